@@ -30,11 +30,11 @@ function findStageFaults(): string[] {
   const boxOf = once((each) => each.getBoundingClientRect());
   const parentOf = ({ parentElement }: Element) => (parentElement === document.body ? null : parentElement);
   /** What has boxes that cut: the element itself and what it is in. */
-  const cutting: (each: Element) => readonly Element[] = once((each) => {
+  const cuttingElements: (each: Element) => readonly Element[] = once((each) => {
     const above = parentOf(each);
     const { overflowX, overflowY } = styleOf(each);
     const own = overflowX === 'visible' && overflowY === 'visible' ? [] : [each];
-    return above === null ? own : own.concat(cutting(above));
+    return above === null ? own : own.concat(cuttingElements(above));
   });
   const isHidden: (each: Element) => boolean = once((each) => {
     const above = parentOf(each);
@@ -64,7 +64,7 @@ function findStageFaults(): string[] {
   };
   const readBox = (each: Element, box: DOMRect, text: string) => {
     if (box.width === 0 || box.height === 0) return;
-    if (!isInWindow(box) || cutting(each).some((above) => isCutBy(box, above)))
+    if (!isInWindow(box) || cuttingElements(each).some((above) => isCutBy(box, above)))
       foundProblems.add(`cut: ${nameOfElement(each, text)}`);
     else if (isCovered(each, box)) foundProblems.add(`covered: ${nameOfElement(each, text)}`);
   };

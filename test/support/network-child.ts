@@ -9,7 +9,8 @@ import { findServers } from '../../electron/shop/server/find-servers.ts';
 import { runHostedServer } from '../../electron/shop/server/hosted-server.ts';
 import type { PostgresServer } from '../../electron/shop/server/postgres-server.ts';
 
-const [command, certificateOrCount = '', isPortHeld] = process.argv.slice(2);
+const command = process.argv[2];
+const isPortHeld = process.argv[4] === 'port held';
 
 /** Another program that lets nobody else have the port of multicast DNS. */
 async function holdPort(): Promise<void> {
@@ -17,26 +18,26 @@ async function holdPort(): Promise<void> {
   socket.bind(5_353);
   await once(socket, 'listening');
 }
-if (isPortHeld === 'port held') await holdPort();
+if (isPortHeld) await holdPort();
 
 const nothing = async () => undefined;
-const server: PostgresServer = {
+const serverOf = (certificate: string): PostgresServer => ({
   exists: () => true,
-  place: () => ({ host: '127.0.0.1', port: 54_871, database: 'postgres', certificate: certificateOrCount }),
+  place: () => ({ host: '127.0.0.1', port: 54_871, database: 'postgres', certificate }),
   create: () => Promise.reject(new Error('it is there')),
   start: nothing,
   restrictLogins: nothing,
   stop: nothing,
   remove: nothing,
-};
+});
 
 if (command === 'find') {
-  process.stdout.write(
-    JSON.stringify(await findServers(2_500, (servers) => servers.length >= Number(certificateOrCount))),
-  );
+  const count = Number(process.argv[3]);
+  process.stdout.write(JSON.stringify(await findServers(2_500, (servers) => servers.length >= count)));
 } else {
+  const certificate = process.argv[3] ?? '';
   const options = { answers: () => true, reportError: (error: unknown) => void process.stderr.write(String(error)) };
-  const hostedServer = runHostedServer(server, { ...timers, ...options });
+  const hostedServer = runHostedServer(serverOf(certificate), { ...timers, ...options });
   process.stdout.write('announced');
   process.on('SIGTERM', () => hostedServer.stop().then(() => process.exit(0)));
 }

@@ -132,10 +132,10 @@ describe('a till that polls for its shop', () => {
       const refid = `X${n}`;
       return eventWith(`e${n}`, facts({ flags: arrivedFlags, refid }), { refid, ourReference });
     });
-    const comparing = watch.events(events);
+    const comparison = watch.events(events);
     await new Promise(setImmediate);
     expect(hintedTills.length).toBeLessThan(events.length);
-    await comparing;
+    await comparison;
     expect(hintedTills).toHaveLength(events.length);
   });
 
