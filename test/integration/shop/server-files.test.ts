@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -233,4 +233,13 @@ it('runs on Windows for a user whose name has letters that PostgreSQL is not giv
   expect(readdirSync(join(programData, 'Transfer Till'))).toEqual([]);
   await server.start();
   expect(await answers()).toBe(true);
+});
+
+it('refuses to make a database in a folder that is not empty', () => {
+  const data = newFolder();
+  writeFileSync(join(data, 'notes.txt'), 'ours');
+  const { status, stderr } = spawnSync(join(postgresPrograms(), 'bin/initdb'), ['-D', data, '-U', 'shop_owner']);
+  expect(status).toBe(1);
+  expect(stderr.toString()).toContain(`directory "${data}" exists but is not empty`);
+  expect(readdirSync(data)).toEqual(['notes.txt']);
 });
