@@ -238,7 +238,8 @@ it('runs on Windows for a user whose name has letters that PostgreSQL is not giv
 it('refuses to make a database in a folder that is not empty', () => {
   const data = newFolder();
   writeFileSync(join(data, 'notes.txt'), 'ours');
-  const { status, stderr } = spawnSync(join(postgresPrograms(), 'bin/initdb'), ['-D', data, '-U', 'shop_owner']);
+  const args = ['-D', data, '-U', 'shop_owner', `--pwfile=${join(data, 'notes.txt')}`];
+  const { status, stderr } = spawnSync(join(postgresPrograms(), 'bin/initdb'), args);
   expect(status).toBe(1);
   expect(stderr.toString()).toContain(`directory "${data}" exists but is not empty`);
   expect(readdirSync(data)).toEqual(['notes.txt']);
