@@ -33,11 +33,11 @@ async function twoSales({ isRead = true } = {}) {
 
 /** Lists an event of the transfer into that account, as the newest: one that names a sale by its reference, or none. */
 function list(id: string, ourReference: string | null, { isReversing = false } = {}): void {
-  const asked = counter.service.transactions.get('REF1')?.facts.asked ?? null;
+  const askedAmount = counter.service.transactions.get('REF1')?.facts.asked ?? null;
   const event = facts({
     refid: 'REF1',
-    asked,
-    amount: asked,
+    asked: askedAmount,
+    amount: askedAmount,
     flags: { ...arrivedFlags, isreversing: isReversing ? 1 : 0 },
   });
   const kind = isReversing ? 'transaction_updated' : 'transaction_success';
@@ -145,15 +145,15 @@ describe('an account that the service gave out for two sales', () => {
     },
   );
 
-  const named = 'named';
-  const unnamed = 'unnamed';
+  const namedEvent = 'named';
+  const unnamedEvent = 'unnamed';
   it.each([
-    [named, unnamed, 'first'],
-    [unnamed, named, 'first'],
-    [named, unnamed, 'second'],
-    [unnamed, named, 'second'],
-    [named, unnamed, 'none'],
-    [unnamed, named, 'none'],
+    [namedEvent, unnamedEvent, 'first'],
+    [unnamedEvent, namedEvent, 'first'],
+    [namedEvent, unnamedEvent, 'second'],
+    [unnamedEvent, namedEvent, 'second'],
+    [namedEvent, unnamedEvent, 'none'],
+    [unnamedEvent, namedEvent, 'none'],
   ])(
     'pays one sale of two with one account where a list has two events of one transfer: %s, %s (cancelled: %s)',
     async (older, newer, cancelledSale) => {
@@ -162,22 +162,22 @@ describe('an account that the service gave out for two sales', () => {
       const paidReference = cancelledSale === 'first' ? firstReference : reference;
       if (cancelledSale === 'first') unwrap(counter.sales().cancel(first.id));
       if (cancelledSale === 'second') unwrap(counter.sales().cancel(second.id));
-      for (const id of [older, newer]) list(id, id === named ? paidReference : null);
+      for (const id of [older, newer]) list(id, id === namedEvent ? paidReference : null);
       await counter.pass(minutes(1));
-      const received = [first, second].map(({ id }) => counter.view(id).verdict?.received);
-      expect(received).toEqual(cancelledSale === 'first' ? ['full', 'none'] : ['none', 'full']);
+      const receivedStates = [first, second].map(({ id }) => counter.view(id).verdict?.received);
+      expect(receivedStates).toEqual(cancelledSale === 'first' ? ['full', 'none'] : ['none', 'full']);
       expect(counter.sales().snapshot().unmatched).toEqual([]);
     },
   );
 
   it.each([
-    [named, unnamed],
-    [unnamed, named],
+    [namedEvent, unnamedEvent],
+    [unnamedEvent, namedEvent],
   ])('leaves the reversal of a transfer to the sale that its payment names, in one list: %s, %s', async (...ids) => {
     const { first, second } = await twoSales();
     const firstReference = counter.service.asked.create[0]?.reference ?? '';
     unwrap(counter.sales().cancel(first.id));
-    for (const id of ids) list(id, id === named ? firstReference : null, { isReversing: id === unnamed });
+    for (const id of ids) list(id, id === namedEvent ? firstReference : null, { isReversing: id === unnamedEvent });
     await counter.pass(minutes(1));
     expect(counter.view(first.id).verdict?.headline).toBe('reversing');
     expect(counter.view(second.id).verdict?.headline).toBe('waiting');
@@ -185,19 +185,19 @@ describe('an account that the service gave out for two sales', () => {
   });
 
   it.each([
-    [named, unnamed, ['full', 'none'], 0],
-    [unnamed, named, ['none', 'full'], 1],
+    [namedEvent, unnamedEvent, ['full', 'none'], 0],
+    [unnamedEvent, namedEvent, ['none', 'full'], 1],
   ] as const)(
     'pays one sale of two with one account where its %s event is in one list and its %s one in the next',
-    async (older, newer, received, unmatchedCount) => {
+    async (older, newer, receivedStates, unmatchedCount) => {
       const { first, second } = await twoSales();
       const firstReference = counter.service.asked.create[0]?.reference ?? '';
       unwrap(counter.sales().cancel(first.id));
       for (const id of [older, newer]) {
-        list(id, id === named ? firstReference : null);
+        list(id, id === namedEvent ? firstReference : null);
         await counter.pass(minutes(5));
       }
-      expect([first, second].map(({ id }) => counter.view(id).verdict?.received)).toEqual(received);
+      expect([first, second].map(({ id }) => counter.view(id).verdict?.received)).toEqual(receivedStates);
       expect(counter.sales().snapshot().unmatched).toHaveLength(unmatchedCount);
     },
   );
