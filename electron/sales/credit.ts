@@ -18,7 +18,7 @@ const isAllBack = `(SELECT gross - reversed FROM sale_money m WHERE m.sale = sal
 /**
  * Whether a sale uses its credit: not when it was cancelled or refused, when its money went back to the customer, or once
  * it has none and no late transfer into its last account can come any more. Until then the same credit must pay for no
- * other sale.
+ * other sale. What a window says of it follows `useCreditToGiveBack` (`renderer/features/checkout`).
  */
 const isUsed = `credit IS NOT NULL AND cancelled_at IS NULL AND status <> 'refused'
   AND ((received > 0 AND (${isAllBack}) IS NOT TRUE)

@@ -79,7 +79,8 @@ export const CheckNow = ({ check, variant = 'plain' }: CheckNowProps) => (
 
 /**
  * Returns the credit that cancelling gives back; null for none, and where the till did so by itself: the sale was refused,
- * or no late transfer can come any more. It may be another sale's by then.
+ * or no late transfer can come any more. It may be another sale's by then. `isUsed` in `electron/sales/credit.ts` decides
+ * the same of stored sales.
  */
 export function useCreditToGiveBack(view: SaleView): Units | null {
   const now = useNow();
