@@ -4,7 +4,9 @@ import { type Failure, failure } from '../../electron/shared/base/failure.ts';
 import { naira, type Units } from '../../electron/shared/base/money.ts';
 import type { Phone } from '../../electron/shared/base/phone.ts';
 import type { Result } from '../../electron/shared/base/result.ts';
+import { ms } from '../../electron/shared/base/units.ts';
 import { listen } from './listen.ts';
+import { HANGS_MS } from './patience.ts';
 
 /** Keys that must not appear anywhere once a client has them. */
 export const canaries = {
@@ -17,13 +19,21 @@ export const credentialsFor = (baseUrl: string) => ({ baseUrl, businessId: 41, .
 
 type Options = Omit<Parameters<typeof createMerchantClient>[0], 'credentials' | 'fetch'>;
 
+/** So that no answer comes too late on a busy computer. A test of deadlines gives its own. */
+const deadlines = { read: ms(HANGS_MS), write: ms(HANGS_MS), events: ms(HANGS_MS) };
+
 /** A client of the service at this address, over Node's own fetch. */
 export const clientAt = (baseUrl: string, options: Options = {}): MerchantClient =>
-  createMerchantClient({ credentials: () => credentialsFor(baseUrl), fetch, ...options });
+  createMerchantClient({ credentials: () => credentialsFor(baseUrl), fetch, deadlines, ...options });
 
 /** A client whose every request is answered by this function, without a network. */
 export const clientOf = (answer: Fetch, options: Options = {}): MerchantClient =>
-  createMerchantClient({ credentials: () => credentialsFor('https://service.example/api'), fetch: answer, ...options });
+  createMerchantClient({
+    credentials: () => credentialsFor('https://service.example/api'),
+    fetch: answer,
+    deadlines,
+    ...options,
+  });
 
 /** Returns a client that receives this text for every request. */
 export const hearing = (text: string | null, init: ResponseInit = {}): MerchantClient =>

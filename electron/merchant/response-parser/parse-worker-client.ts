@@ -57,8 +57,8 @@ export function startParseWorker<Out>(task: ThreadTask) {
   return {
     async take(bytes: Uint8Array): Promise<void> {
       for (const slice of slices([bytes], SLICE)) {
-        // A copy of its own: it is given away, not shared.
-        const current = give(slice.slice());
+        // A copy of its own: it is given away, not shared. `slice()` of a Buffer would be no copy.
+        const current = give(new Uint8Array(slice));
         await before;
         before = current;
       }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { ms } from '../../../electron/shared/base/units.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Ms, seconds } from '../../../electron/shared/base/units.ts';
 import { clientAt, clientOf, envelopeText, failureOf, sale, serve, successOf } from '../../support/merchant-kit.ts';
 import { transaction, virtualAccount, webhookEvent } from '../../support/merchant-records.ts';
 
@@ -104,31 +104,40 @@ describe('a body', () => {
 });
 
 describe('a long event list', () => {
-  /** So long that a busy computer receives the first part within a read. */
-  const deadlines = { read: ms(1_500), events: ms(30_000) };
+  const deadlines = { read: seconds(10), events: seconds(60) };
   const text = feed(3_000);
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** The rest of the list comes so long after its first `bytes` were received; never for `null`. */
+  async function listOf({ bytes, after }: { bytes: number; after: Ms | null }) {
+    let pulls = 0;
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          pulls += 1;
+          if (pulls === 1) return controller.enqueue(Buffer.from(text.slice(0, bytes)));
+          vi.advanceTimersByTime(after ?? deadlines.events);
+          if (after === null) return new Promise<never>(() => undefined);
+          controller.enqueue(Buffer.from(text.slice(bytes)));
+          controller.close();
+        },
+      },
+      // So that a piece is asked for only when the one before was received.
+      { highWaterMark: 0 },
+    );
+    return clientOf(async () => new Response(body), { deadlines }).listEvents();
+  }
 
   it('reads a long event list that takes longer than a read while it makes progress', async () => {
-    await using service = await serve((_, response) => {
-      response.write(text.slice(0, 1_500_000));
-      setTimeout(() => response.end(text.slice(1_500_000)), 2_000);
-    });
-    expect(successOf(await clientAt(service.url, { deadlines }).listEvents())).toHaveLength(3_000);
+    expect(successOf(await listOf({ bytes: 1_500_000, after: seconds(50) }))).toHaveLength(3_000);
   });
 
   it('aborts a long event list that hardly makes progress', async () => {
-    await using service = await serve((_, response) => {
-      response.write(text.slice(0, 500_000));
-      setTimeout(() => response.end(text.slice(500_000)), 2_000);
-    });
-    expect(failureOf(await clientAt(service.url, { deadlines }).listEvents()).text).toBe('deadline');
+    expect(failureOf(await listOf({ bytes: 500_000, after: seconds(10) })).text).toBe('deadline');
   });
 
   it('aborts a long event list that stops half-way', async () => {
-    await using service = await serve((_, response) => {
-      response.write(text.slice(0, 1_500_000));
-    });
-    const client = clientAt(service.url, { deadlines: { read: ms(300), events: ms(600) } });
-    expect(failureOf(await client.listEvents()).text).toBe('deadline');
+    expect(failureOf(await listOf({ bytes: 1_500_000, after: null })).text).toBe('deadline');
   });
 });
