@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
@@ -12,110 +12,108 @@ import { en, enPattern } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { openTill } from '../open-till.tsx';
 
-describe('opening the window', () => {
-  it('opens the sale that was current before a restart', async () => {
-    const till = await openTill({ sales: [viewOf('b'), viewOf('a')], currentSaleId: idOf('a') });
-    expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
-    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
-    expect(till.calls('till', 'snapshot')).toHaveLength(1);
-  });
+it('opens the sale that was current before a restart', async () => {
+  const till = await openTill({ sales: [viewOf('b'), viewOf('a')], currentSaleId: idOf('a') });
+  expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
+  expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
+  expect(till.calls('till', 'snapshot')).toHaveLength(1);
+});
 
-  it('applies events received before the snapshot, in order', async () => {
-    const fake = createFakeBridge();
-    const answer = fake.answerLate('till', 'snapshot', ok(snapshotOf({ sales: [viewOf('a')] })));
-    const store = createTillStore(fake.bridge);
-    const opening = store.open();
-    fake.emit('sales', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'on-its-way' }) }));
-    fake.emit('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
-    fake.emit('connection', 'changed', { state: 'offline', since: viewOf('a').createdAt, lastAnswerAt: null });
-    answer();
-    await opening;
-    const { sales, connection } = store.getState();
-    expect(sales.map(({ verdict }) => verdict?.headline)).toEqual(['paid']);
-    expect(connection.state).toBe('offline');
-  });
+it('applies events received before the snapshot, in order', async () => {
+  const fake = createFakeBridge();
+  const answer = fake.answerLate('till', 'snapshot', ok(snapshotOf({ sales: [viewOf('a')] })));
+  const store = createTillStore(fake.bridge);
+  const opening = store.open();
+  fake.emit('sales', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'on-its-way' }) }));
+  fake.emit('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
+  fake.emit('connection', 'changed', { state: 'offline', since: viewOf('a').createdAt, lastAnswerAt: null });
+  answer();
+  await opening;
+  const { sales, connection } = store.getState();
+  expect(sales.map(({ verdict }) => verdict?.headline)).toEqual(['paid']);
+  expect(connection.state).toBe('offline');
+});
 
-  it('drops a snapshot that a later one has overtaken', async () => {
-    const fake = createFakeBridge();
-    fake.answer('till', 'snapshot', async () => ok(snapshotOf({ sales: [viewOf('a')] })));
-    const store = createTillStore(fake.bridge);
-    let endPreparation: () => void = () => undefined;
-    const opening = store.open(() => new Promise((done) => (endPreparation = done)));
-    fake.answer('till', 'snapshot', async () => ok(snapshotOf({ sales: [viewOf('b')] })));
-    const reloading = new Promise((done) => store.onReloaded(done));
-    fake.emit('till', 'reopened', undefined);
-    await reloading;
-    endPreparation();
-    await opening;
-    expect(store.getState().sales.map(({ id }) => id)).toEqual(['b']);
-  });
+it('drops a snapshot that a later one has overtaken', async () => {
+  const fake = createFakeBridge();
+  fake.answer('till', 'snapshot', async () => ok(snapshotOf({ sales: [viewOf('a')] })));
+  const store = createTillStore(fake.bridge);
+  let endPreparation: () => void = () => undefined;
+  const opening = store.open(() => new Promise((done) => (endPreparation = done)));
+  fake.answer('till', 'snapshot', async () => ok(snapshotOf({ sales: [viewOf('b')] })));
+  const reloading = new Promise((done) => store.onReloaded(done));
+  fake.emit('till', 'reopened', undefined);
+  await reloading;
+  endPreparation();
+  await opening;
+  expect(store.getState().sales.map(({ id }) => id)).toEqual(['b']);
+});
 
-  it('shows receipts that were not printed after the next snapshot, though one failed or was overtaken', async () => {
-    onTestFinished(() => sessionStorage.clear());
-    const fake = createFakeBridge();
-    const store = createTillStore(fake.bridge);
-    const fail = fake.answerLate('till', 'snapshot', err(failure('journal-unavailable')));
-    const opening = store.open();
-    fake.emit('receipts', 'notPrinted', { id: idOf('a'), code: 'printer-no-paper' });
-    fail();
-    await opening;
-    fake.answerLate('till', 'snapshot', ok(snapshotOf()));
-    void store.open();
-    fake.emit('sales', 'changed', viewOf('a'));
-    fake.emit('receipts', 'notPrinted', { id: idOf('b'), code: 'printer-waiting' });
-    fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
-    const reloading = new Promise((done) => store.onReloaded(done));
-    fake.emit('till', 'reopened', undefined);
-    await reloading;
-    // A sale of before the snapshot may be one that the person now signed in may not see.
-    expect(store.getState()).toMatchObject({ notPrinted: [{ id: 'a' }, { id: 'b' }], sales: [] });
-    fake.emit('receipts', 'notPrinted', { id: idOf('c'), code: 'printer-waiting' });
-    expect(store.getState().notPrinted.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-  });
+it('shows receipts that were not printed after the next snapshot, though one failed or was overtaken', async () => {
+  onTestFinished(() => sessionStorage.clear());
+  const fake = createFakeBridge();
+  const store = createTillStore(fake.bridge);
+  const fail = fake.answerLate('till', 'snapshot', err(failure('journal-unavailable')));
+  const opening = store.open();
+  fake.emit('receipts', 'notPrinted', { id: idOf('a'), code: 'printer-no-paper' });
+  fail();
+  await opening;
+  fake.answerLate('till', 'snapshot', ok(snapshotOf()));
+  void store.open();
+  fake.emit('sales', 'changed', viewOf('a'));
+  fake.emit('receipts', 'notPrinted', { id: idOf('b'), code: 'printer-waiting' });
+  fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
+  const reloading = new Promise((done) => store.onReloaded(done));
+  fake.emit('till', 'reopened', undefined);
+  await reloading;
+  // A sale of before the snapshot may be one that the person now signed in may not see.
+  expect(store.getState()).toMatchObject({ notPrinted: [{ id: 'a' }, { id: 'b' }], sales: [] });
+  fake.emit('receipts', 'notPrinted', { id: idOf('c'), code: 'printer-waiting' });
+  expect(store.getState().notPrinted.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
 
-  it('stops listening when it closes', async () => {
-    const fake = createFakeBridge();
-    fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
-    const services = createServices(fake.bridge, () => undefined);
-    await services.open();
-    expect(fake.listening('sales', 'changed')).toBe(1);
-    services.close();
-    expect(fake.listening('sales', 'changed')).toBe(0);
-    expect(fake.listening('sales', 'checked')).toBe(0);
-  });
+it('stops listening to events when a window closes', async () => {
+  const fake = createFakeBridge();
+  fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
+  const services = createServices(fake.bridge, () => undefined);
+  await services.open();
+  expect(fake.listening('sales', 'changed')).toBe(1);
+  services.close();
+  expect(fake.listening('sales', 'changed')).toBe(0);
+  expect(fake.listening('sales', 'checked')).toBe(0);
+});
 
-  /** Opens a window that cannot read the till, and tries again when the till is as `snapshot` says. */
-  async function openOnSecondTry(snapshot: TillSnapshot) {
-    const fake = createFakeBridge();
-    fake.answer('till', 'snapshot', async () => err(failure('journal-unavailable')));
-    fake.answer('alerts', 'start', async () => ok({ alerts: [], announcement: null }));
-    fake.answer('settlements', 'open', async () => ok([]));
-    fake.answer('sales', 'setCurrent', async () => ok(undefined));
-    fake.answer('banks', 'usualWait', async () => ok(null));
-    const services = createServices(fake.bridge, () => undefined);
-    onTestFinished(services.close);
-    await act(async () => void render(<App window={services} i18n={createI18n()} />));
-    screen.getByText(enPattern('failure.journal-unavailable.what'));
-    fake.answer('till', 'snapshot', async () => ok(snapshot));
-    await act(async () => screen.getByRole('button', { name: en('action.retryOpening') }).click());
-    return services;
-  }
+/** Opens a window that cannot read the till, and tries again when the till is as `snapshot` says. */
+async function openOnSecondTry(snapshot: TillSnapshot) {
+  const fake = createFakeBridge();
+  fake.answer('till', 'snapshot', async () => err(failure('journal-unavailable')));
+  fake.answer('alerts', 'start', async () => ok({ alerts: [], announcement: null }));
+  fake.answer('settlements', 'open', async () => ok([]));
+  fake.answer('sales', 'setCurrent', async () => ok(undefined));
+  fake.answer('banks', 'usualWait', async () => ok(null));
+  const services = createServices(fake.bridge, () => undefined);
+  onTestFinished(services.close);
+  await act(async () => void render(<App window={services} i18n={createI18n()} />));
+  screen.getByText(enPattern('failure.journal-unavailable.what'));
+  fake.answer('till', 'snapshot', async () => ok(snapshot));
+  await act(async () => screen.getByRole('button', { name: en('action.retryOpening') }).click());
+  return services;
+}
 
-  it('explains why it could not open, and opens on the second try', async () => {
-    await openOnSecondTry(snapshotOf());
-    screen.getByRole('textbox', { name: 'Amount' });
-  });
+it('explains why the window could not open, and opens it on the second try', async () => {
+  await openOnSecondTry(snapshotOf());
+  screen.getByRole('textbox', { name: 'Amount' });
+});
 
-  it('opens the sale that was current also on the second try', async () => {
-    const services = await openOnSecondTry(snapshotOf({ sales: [viewOf('a')], currentSaleId: idOf('a') }));
-    expect(services.navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
-  });
+it('opens the sale that was current also on the second try', async () => {
+  const services = await openOnSecondTry(snapshotOf({ sales: [viewOf('a')], currentSaleId: idOf('a') }));
+  expect(services.navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
+});
 
-  it('shows a sentence when the bridge throws', async () => {
-    const fake = createFakeBridge();
-    fake.answer('till', 'snapshot', () => Promise.reject(new Error('channel closed')));
-    const store = createTillStore(fake.bridge);
-    await store.open();
-    expect(store.getState()).toMatchObject({ phase: 'failed', failure: { code: 'unexpected' } });
-  });
+it('shows a sentence when the bridge throws', async () => {
+  const fake = createFakeBridge();
+  fake.answer('till', 'snapshot', () => Promise.reject(new Error('channel closed')));
+  const store = createTillStore(fake.bridge);
+  await store.open();
+  expect(store.getState()).toMatchObject({ phase: 'failed', failure: { code: 'unexpected' } });
 });

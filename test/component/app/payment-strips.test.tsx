@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PAID_SHOWN_FOR } from '../../../electron/alerts/shown-alerts.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
@@ -21,74 +21,72 @@ const pass = (time: number) => {
   act(() => void vi.advanceTimersByTime(time));
 };
 
-describe('payments of other sales', () => {
-  it('lists the latest payments of other sales first, by name, note or end of the phone number', async () => {
-    const till = await open();
-    till.news('sales', 'changed', paid('a', 1));
-    till.news('sales', 'changed', paid('b', 145_000, { name: 'Ngozi Eze', note: '2 bags of rice' }));
-    till.news('sales', 'changed', paid('c', 700, { note: '1 bag of beans' }));
-    till.news('sales', 'changed', paid('d', 8_800));
-    expect(rows()).toEqual([
-      `₦8,800.00 Paid ${en('queue.phone')} 4567Receipt`,
-      '₦700.00 Paid 1 bag of beansReceipt',
-      '₦145,000.00 Paid Ngozi EzeReceipt',
-    ]);
-    expect(strips()?.textContent).toContain(en('alert.more', { count: 1 }));
-  });
+it('lists the latest payments of other sales first, by name, note or end of the phone number', async () => {
+  const till = await open();
+  till.news('sales', 'changed', paid('a', 1));
+  till.news('sales', 'changed', paid('b', 145_000, { name: 'Ngozi Eze', note: '2 bags of rice' }));
+  till.news('sales', 'changed', paid('c', 700, { note: '1 bag of beans' }));
+  till.news('sales', 'changed', paid('d', 8_800));
+  expect(rows()).toEqual([
+    `₦8,800.00 Paid ${en('queue.phone')} 4567Receipt`,
+    '₦700.00 Paid 1 bag of beansReceipt',
+    '₦145,000.00 Paid Ngozi EzeReceipt',
+  ]);
+  expect(strips()?.textContent).toContain(en('alert.more', { count: 1 }));
+});
 
-  it('opens another sale from the notice of its payment', async () => {
-    const till = await open();
-    till.news('sales', 'changed', paid('b', 800));
-    await till.user.click(screen.getByRole('button', { name: /₦800\.00 Paid/ }));
-    expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: 'b' });
-    expect(strips()).toBeNull();
-  });
+it('opens another sale from the notice of its payment', async () => {
+  const till = await open();
+  till.news('sales', 'changed', paid('b', 800));
+  await till.user.click(screen.getByRole('button', { name: /₦800\.00 Paid/ }));
+  expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: 'b' });
+  expect(strips()).toBeNull();
+});
 
-  it('opens the receipt of another sale’s payment, which stays open when the payment leaves the screen', async () => {
-    const till = await open();
-    till.answer('receipts', 'preview', () => new Promise(() => undefined));
-    till.news('sales', 'changed', paid('a', 700));
-    await till.user.click(screen.getByRole('button', { name: en('receipts:open') }));
-    await screen.findByRole('dialog');
-    expect(till.calls('receipts', 'preview')).toMatchObject([{ subject: { of: 'sale', id: 'a' } }]);
-    till.news('alerts', 'changed', []);
-    screen.getByRole('dialog');
-  });
+it('opens the receipt of another sale’s payment, which stays open when the payment leaves the screen', async () => {
+  const till = await open();
+  till.answer('receipts', 'preview', () => new Promise(() => undefined));
+  till.news('sales', 'changed', paid('a', 700));
+  await till.user.click(screen.getByRole('button', { name: en('receipts:open') }));
+  await screen.findByRole('dialog');
+  expect(till.calls('receipts', 'preview')).toMatchObject([{ subject: { of: 'sale', id: 'a' } }]);
+  till.news('alerts', 'changed', []);
+  screen.getByRole('dialog');
+});
 
-  it('leaves no receipt of another sale’s payment over the lock', async () => {
-    const till = await openTill({ staff: signedInAs('Chidi'), sales: [viewOf('a')] });
-    till.answer('receipts', 'preview', () => new Promise(() => undefined));
-    till.news('sales', 'changed', paid('a', 700));
-    await till.user.click(screen.getByRole('button', { name: en('receipts:open') }));
-    await screen.findByRole('dialog');
-    till.news('staff', 'changed', lockedStaff());
-    await pinWithoutName();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+it('leaves no receipt of another sale’s payment over the lock', async () => {
+  const till = await openTill({ staff: signedInAs('Chidi'), sales: [viewOf('a')] });
+  till.answer('receipts', 'preview', () => new Promise(() => undefined));
+  till.news('sales', 'changed', paid('a', 700));
+  await till.user.click(screen.getByRole('button', { name: en('receipts:open') }));
+  await screen.findByRole('dialog');
+  till.news('staff', 'changed', lockedStaff());
+  await pinWithoutName();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
-  it('removes the payment of another sale after ten seconds, but not while one of its buttons has the focus', async () => {
-    const till = await open();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    till.news('sales', 'changed', paid('a', 700));
-    act(() => screen.getByRole('button', { name: en('receipts:open') }).focus());
-    pass(PAID_SHOWN_FOR);
-    expect(rows()).toHaveLength(1);
-    act(() => screen.getByRole('button', { name: en('receipts:open') }).blur());
-    expect(strips()).toBeNull();
-  });
+it('removes the payment of another sale after ten seconds, but not while one of its buttons has the focus', async () => {
+  const till = await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  till.news('sales', 'changed', paid('a', 700));
+  act(() => screen.getByRole('button', { name: en('receipts:open') }).focus());
+  pass(PAID_SHOWN_FOR);
+  expect(rows()).toHaveLength(1);
+  act(() => screen.getByRole('button', { name: en('receipts:open') }).blur());
+  expect(strips()).toBeNull();
+});
 
-  it('shows payments of other sales on a locked window as such, with amounts and without a button', async () => {
-    const till = await openTill({ staff: lockedStaff() });
-    till.news('alerts', 'changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
-    expect(rows()).toEqual([`₦145,000.00 Paid ${en('alert.hidden')}`]);
-    expect(within(screen.getByRole('region', { name: en('alert.paid') })).queryByRole('button')).toBeNull();
-    expect(strips()?.getAttribute('aria-live')).toBe('polite');
-  });
+it('shows payments of other sales on a locked window as such, with amounts and without a button', async () => {
+  const till = await openTill({ staff: lockedStaff() });
+  till.news('alerts', 'changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
+  expect(rows()).toEqual([`₦145,000.00 Paid ${en('alert.hidden')}`]);
+  expect(within(screen.getByRole('region', { name: en('alert.paid') })).queryByRole('button')).toBeNull();
+  expect(strips()?.getAttribute('aria-live')).toBe('polite');
+});
 
-  it('shows a payment that the cashier may not see as that of another sale, with its amount alone', async () => {
-    const till = await openTill({ staff: signedInAs('Chidi', { totalsHidden: true }), sales: [viewOf('a')] });
-    till.news('alerts', 'changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
-    expect(rows()).toEqual([`₦145,000.00 Paid ${en('alert.hidden')}`]);
-    expect(within(screen.getByRole('region', { name: en('alert.paid') })).queryByRole('button')).toBeNull();
-  });
+it('shows a payment that the cashier may not see as that of another sale, with its amount alone', async () => {
+  const till = await openTill({ staff: signedInAs('Chidi', { totalsHidden: true }), sales: [viewOf('a')] });
+  till.news('alerts', 'changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
+  expect(rows()).toEqual([`₦145,000.00 Paid ${en('alert.hidden')}`]);
+  expect(within(screen.getByRole('region', { name: en('alert.paid') })).queryByRole('button')).toBeNull();
 });

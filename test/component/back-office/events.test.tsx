@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -14,104 +14,102 @@ import { eventOf, pageOf } from './webhook-views.ts';
 
 const { events, serviceWord } = english.backOffice;
 
-describe('events', () => {
-  async function openEvents(page: EventPage) {
-    const till = await openBackOffice(en('backOffice:events.title'), (each) =>
-      each.answer('webhooks', 'events', async () => ok(page)),
-    );
-    await screen.findByText(/^Read at/);
-    return till;
-  }
+async function openEvents(page: EventPage) {
+  const till = await openBackOffice(en('backOffice:events.title'), (each) =>
+    each.answer('webhooks', 'events', async () => ok(page)),
+  );
+  await screen.findByText(/^Read at/);
+  return till;
+}
 
-  it('shows a page of events, and the next one after it', async () => {
-    const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
-    till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3', { kind: 'something_new' })], { total: 3 })));
-    await till.user.click(await button(en('backOffice:events.more')));
-    await screen.findByText('R-3');
-    screen.getByText('R-1');
-    expect(screen.getAllByText(en('backOffice:asNamed', { word: 'something_new' })).length).toBeGreaterThan(0);
-    expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ before: '2', anew: false });
-  });
+it('shows a page of events, and the next one after it', async () => {
+  const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
+  till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3', { kind: 'something_new' })], { total: 3 })));
+  await till.user.click(await button(en('backOffice:events.more')));
+  await screen.findByText('R-3');
+  screen.getByText('R-1');
+  expect(screen.getAllByText(en('backOffice:asNamed', { word: 'something_new' })).length).toBeGreaterThan(0);
+  expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ before: '2', anew: false });
+});
 
-  it('saves the events of all pages, also those that are not loaded yet', async () => {
-    const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
-    till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3')], { total: 3 })));
-    till.answer('exports', 'table', async () => ok('events.csv'));
-    await till.user.click(await button(`CSV (${en('backOffice:events.list')})`));
-    await screen.findByText(en('backOffice:exports.saved', { file: 'events.csv' }));
-    const [table] = till.calls('exports', 'table') as ExportTable[];
-    expect(table?.rows.map(([, , refid]) => refid)).toEqual(['R-1', 'R-2', 'R-3']);
-  });
+it('saves the events of all pages, also those that are not loaded yet', async () => {
+  const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
+  till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3')], { total: 3 })));
+  till.answer('exports', 'table', async () => ok('events.csv'));
+  await till.user.click(await button(`CSV (${en('backOffice:events.list')})`));
+  await screen.findByText(en('backOffice:exports.saved', { file: 'events.csv' }));
+  const [table] = till.calls('exports', 'table') as ExportTable[];
+  expect(table?.rows.map(([, , refid]) => refid)).toEqual(['R-1', 'R-2', 'R-3']);
+});
 
-  it('narrows the events by status and words, and reads them again on request', async () => {
-    const till = await openEvents(pageOf([eventOf('1')]));
-    await till.user.selectOptions(await menu(en('backOffice:events.status')), 'FAILED');
-    await till.user.type(await box(en('backOffice:events.search')), 'R-9');
-    await expect
-      .poll(() => till.calls('webhooks', 'events').at(-1))
-      .toMatchObject({ words: 'R-9', status: 'FAILED', before: null });
-    await till.user.click(await button(en('backOffice:events.again')));
-    expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ anew: true });
-  });
+it('narrows the events by status and words, and reads them again on request', async () => {
+  const till = await openEvents(pageOf([eventOf('1')]));
+  await till.user.selectOptions(await menu(en('backOffice:events.status')), 'FAILED');
+  await till.user.type(await box(en('backOffice:events.search')), 'R-9');
+  await expect
+    .poll(() => till.calls('webhooks', 'events').at(-1))
+    .toMatchObject({ words: 'R-9', status: 'FAILED', before: null });
+  await till.user.click(await button(en('backOffice:events.again')));
+  expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ anew: true });
+});
 
-  it('shows since when the deliveries of events fail', async () => {
-    const health = {
-      completed: 5,
-      failed: 2,
-      retrying: 1,
-      waiting: 0,
-      failingSince: NOW,
-      lastDeliveredAt: ms(NOW - 60_000),
-    };
-    await openEvents(pageOf([eventOf('1', { status: 'FAILED' })], { health }));
-    screen.getByText(/^Failing since/);
-  });
+it('shows since when the deliveries of events fail', async () => {
+  const health = {
+    completed: 5,
+    failed: 2,
+    retrying: 1,
+    waiting: 0,
+    failingSince: NOW,
+    lastDeliveredAt: ms(NOW - 60_000),
+  };
+  await openEvents(pageOf([eventOf('1', { status: 'FAILED' })], { health }));
+  screen.getByText(/^Failing since/);
+});
 
-  it('shows that there are no events, and that nothing was sent yet', async () => {
-    await openEvents(
-      pageOf([], {
-        health: { completed: 0, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: null },
-      }),
-    );
-    screen.getByText(enPattern('backOffice:events.empty'));
-    screen.getByText(en('backOffice:events.health.nothing'));
-  });
+it('shows that there are no events, and that nothing was sent yet', async () => {
+  await openEvents(
+    pageOf([], {
+      health: { completed: 0, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: null },
+    }),
+  );
+  screen.getByText(enPattern('backOffice:events.empty'));
+  screen.getByText(en('backOffice:events.health.nothing'));
+});
 
-  it('opens an event with its record, and leads to its sale and back', async () => {
-    const sale = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
-    const row = eventOf('1', { sale, kind: null, amount: null, createdAt: null, refid: null, status: null });
-    const till = await openEvents(pageOf([row]));
-    till.answer('webhooks', 'event', async () => ok({ row, payload: '{\n  "a": 1500.50\n}', cut: true }));
-    till.answer('sales', 'one', async () => ok(viewOf(sale)));
-    till.answer('sales', 'timeline', async () => ok([]));
-    await till.user.click(await button(en('backOffice:events.noTime')));
-    expect((await screen.findByText(/1500\.50/)).tagName).toBe('PRE');
-    screen.getByText(enPattern('backOffice:events.detail.cut'));
-    await till.user.click(await button(en('backOffice:events.sale')));
-    await expect.poll(() => till.calls('sales', 'one')).toEqual([{ id: sale }]);
-    await till.user.click(await button(en('sales.back')));
-    await screen.findByRole('table', { name: en('backOffice:events.list') });
-  });
+it('opens an event with its record, and leads to its sale and back', async () => {
+  const sale = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
+  const row = eventOf('1', { sale, kind: null, amount: null, createdAt: null, refid: null, status: null });
+  const till = await openEvents(pageOf([row]));
+  till.answer('webhooks', 'event', async () => ok({ row, payload: '{\n  "a": 1500.50\n}', cut: true }));
+  till.answer('sales', 'one', async () => ok(viewOf(sale)));
+  till.answer('sales', 'timeline', async () => ok([]));
+  await till.user.click(await button(en('backOffice:events.noTime')));
+  expect((await screen.findByText(/1500\.50/)).tagName).toBe('PRE');
+  screen.getByText(enPattern('backOffice:events.detail.cut'));
+  await till.user.click(await button(en('backOffice:events.sale')));
+  await expect.poll(() => till.calls('sales', 'one')).toEqual([{ id: sale }]);
+  await till.user.click(await button(en('sales.back')));
+  await screen.findByRole('table', { name: en('backOffice:events.list') });
+});
 
-  it('shows an event that no webhook asks for as not sent, once a first try would be over', async () => {
-    const unsent = { status: 'PENDING', retries: 0, retryStatus: 'DISABLED' };
-    const old = ms(NOW - minutes(2));
-    const rows = [
-      eventOf('1', { ...unsent, createdAt: old }),
-      eventOf('2', unsent),
-      eventOf('3', { ...unsent, createdAt: old, retryStatus: 'ENABLED' }),
-      eventOf('4', { ...unsent, createdAt: old, retries: 1 }),
-    ];
-    await openEvents(pageOf(rows));
-    const texts = (await rowTextsOf(events.list)).slice(1);
-    expect(texts.map((text) => text.includes(events.notSent))).toEqual([true, false, false, false]);
-    expect(texts.map((text) => text.includes(serviceWord.deliveryStatus.PENDING))).toEqual([false, true, true, true]);
-  });
+it('shows an event that no webhook asks for as not sent, once a first try would be over', async () => {
+  const unsent = { status: 'PENDING', retries: 0, retryStatus: 'DISABLED' };
+  const old = ms(NOW - minutes(2));
+  const rows = [
+    eventOf('1', { ...unsent, createdAt: old }),
+    eventOf('2', unsent),
+    eventOf('3', { ...unsent, createdAt: old, retryStatus: 'ENABLED' }),
+    eventOf('4', { ...unsent, createdAt: old, retries: 1 }),
+  ];
+  await openEvents(pageOf(rows));
+  const texts = (await rowTextsOf(events.list)).slice(1);
+  expect(texts.map((text) => text.includes(events.notSent))).toEqual([true, false, false, false]);
+  expect(texts.map((text) => text.includes(serviceWord.deliveryStatus.PENDING))).toEqual([false, true, true, true]);
+});
 
-  it('explains why the events cannot be read', async () => {
-    await openBackOffice(en('backOffice:events.title'), (till) =>
-      till.answer('webhooks', 'events', async () => err(failure('keys-refused'))),
-    );
-    await screen.findByText(en('failure.keys-refused.what'));
-  });
+it('explains why the events cannot be read', async () => {
+  await openBackOffice(en('backOffice:events.title'), (till) =>
+    till.answer('webhooks', 'events', async () => err(failure('keys-refused'))),
+  );
+  await screen.findByText(en('failure.keys-refused.what'));
 });

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { fullDate } from '../../../renderer/lib/format-time.ts';
@@ -7,33 +7,31 @@ import { NOW, viewOf } from '../../support/builders.ts';
 import { button } from './back-office-kit.ts';
 import { openTakings } from './takings-kit.ts';
 
-describe('the open takings', () => {
-  it('computes the totals once for a burst of events, not once per event', async () => {
-    const till = await openTakings();
-    await button(/^Net received/);
-    vi.useFakeTimers();
-    const before = till.calls('takings', 'report').length;
-    for (let i = 0; i < 20; i += 1) till.news('sales', 'changed', viewOf(`sale-${i}`));
-    await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(till.calls('takings', 'report').length - before).toBe(1);
-  });
+it('computes the totals once for a burst of events, not once per event', async () => {
+  const till = await openTakings();
+  await button(/^Net received/);
+  vi.useFakeTimers();
+  const before = till.calls('takings', 'report').length;
+  for (let i = 0; i < 20; i += 1) till.news('sales', 'changed', viewOf(`sale-${i}`));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(till.calls('takings', 'report').length - before).toBe(1);
+});
 
-  it('names the new day after midnight, whose totals it then shows', async () => {
-    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-    await openTakings();
-    screen.getByText(fullDate(NOW));
-    vi.setSystemTime(NOW + DAY);
-    // A window that is shown again ticks at once.
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    screen.getByText(fullDate(ms(NOW + DAY)));
-  });
+it('names the new day after midnight, whose totals it then shows', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  await openTakings();
+  screen.getByText(fullDate(NOW));
+  vi.setSystemTime(NOW + DAY);
+  // A window that is shown again ticks at once.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  screen.getByText(fullDate(ms(NOW + DAY)));
+});
 
-  it('ignores events while it is closed', async () => {
-    const till = await openTakings();
-    await button(/^Net received/);
-    await till.user.keyboard('{F6}');
-    const before = till.calls('takings', 'report').length;
-    till.news('sales', 'changed', viewOf('sale-1'));
-    expect(till.calls('takings', 'report').length).toBe(before);
-  });
+it('ignores events while the takings are closed', async () => {
+  const till = await openTakings();
+  await button(/^Net received/);
+  await till.user.keyboard('{F6}');
+  const before = till.calls('takings', 'report').length;
+  till.news('sales', 'changed', viewOf('sale-1'));
+  expect(till.calls('takings', 'report').length).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { KeptPayoutAccount } from '../../../electron/shared/back-office/payout-accounts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -25,105 +25,103 @@ async function typeAccount(till: Awaited<ReturnType<typeof openAccounts>>, again
   await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
 }
 
-describe('payout accounts', () => {
-  it('explains that there are no payout accounts yet', async () => {
-    await openAccounts();
-    await screen.findByText(enPattern('backOffice:payoutAccounts.none'));
-  });
+it('explains that there are no payout accounts yet', async () => {
+  await openAccounts();
+  await screen.findByText(enPattern('backOffice:payoutAccounts.none'));
+});
 
-  it('marks payout accounts whose response was lost', async () => {
-    await openAccounts(() => [
-      accountOf({ isDefault: true }),
-      accountOf({ id: null, outcome: 'unknown', at: 1 as typeof NOW }),
-    ]);
-    const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
-    expect(first?.textContent).toContain('******4471Bank accountUsed when none is named');
-    expect(second?.textContent).toContain(en('backOffice:payoutAccounts.unknown'));
-    expect(second?.textContent).toContain(en('backOffice:notSet'));
-  });
+it('marks payout accounts whose response was lost', async () => {
+  await openAccounts(() => [
+    accountOf({ isDefault: true }),
+    accountOf({ id: null, outcome: 'unknown', at: 1 as typeof NOW }),
+  ]);
+  const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(first?.textContent).toContain('******4471Bank accountUsed when none is named');
+  expect(second?.textContent).toContain(en('backOffice:payoutAccounts.unknown'));
+  expect(second?.textContent).toContain(en('backOffice:notSet'));
+});
 
-  it('leaves the form by Escape, and the screen only by another', async () => {
-    const till = await openAccounts();
-    await till.user.click(await button(en('backOffice:payoutAccounts.add')));
-    await till.user.type(await box('Account number'), '208{Escape}');
-    await button(en('backOffice:payoutAccounts.add'));
-    expect(screen.queryByRole('region', { name: en('backOffice:payoutAccounts.form.title') })).toBeNull();
-    await till.user.keyboard('{Escape}');
-    await screen.findByRole('textbox', { name: 'Amount' });
-  });
+it('leaves the form by Escape, and the screen only by another', async () => {
+  const till = await openAccounts();
+  await till.user.click(await button(en('backOffice:payoutAccounts.add')));
+  await till.user.type(await box('Account number'), '208{Escape}');
+  await button(en('backOffice:payoutAccounts.add'));
+  expect(screen.queryByRole('region', { name: en('backOffice:payoutAccounts.form.title') })).toBeNull();
+  await till.user.keyboard('{Escape}');
+  await screen.findByRole('textbox', { name: 'Amount' });
+});
 
-  it('returns from the check of a payout account to the form by Escape, with all that was typed', async () => {
-    const till = await openAccounts();
-    await typeAccount(till);
-    await screen.findByRole('region', { name: en('backOffice:payoutAccounts.check.title') });
-    await till.user.keyboard('{Escape}');
-    expect((await box('Account number')).value).toBe('208 155 4471');
-    expect((await box(en('backOffice:payoutAccounts.form.name'))).value).toBe('ADUNNI STORES');
-  });
+it('returns from the check of a payout account to the form by Escape, with all that was typed', async () => {
+  const till = await openAccounts();
+  await typeAccount(till);
+  await screen.findByRole('region', { name: en('backOffice:payoutAccounts.check.title') });
+  await till.user.keyboard('{Escape}');
+  expect((await box('Account number')).value).toBe('208 155 4471');
+  expect((await box(en('backOffice:payoutAccounts.form.name'))).value).toBe('ADUNNI STORES');
+});
 
-  it('sends a payout account once, as it was shown, and shows its number nowhere afterwards', async () => {
-    let accounts: readonly KeptPayoutAccount[] = [];
-    const till = await openAccounts(() => accounts);
-    await typeAccount(till);
-    const checkRegion = await screen.findByRole('region', { name: en('backOffice:payoutAccounts.check.title') });
-    expect(checkRegion.textContent).toContain('208 155 4471');
-    expect([
-      fact(en('backOffice:payoutAccounts.check.bank')),
-      fact(en('backOffice:payoutAccounts.check.code')),
-      fact(en('backOffice:payoutAccounts.check.name')),
-      fact(en('backOffice:payoutAccounts.check.country')),
-      fact(en('backOffice:payoutAccounts.check.business')),
-    ]).toEqual(['Zenith Bank', '000015', 'ADUNNI STORES', 'NG', '1']);
-    till.answer('payoutAccounts', 'add', async () => {
-      accounts = [accountOf()];
-      return ok(accountOf());
-    });
-    await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
-    await screen.findByText(en('backOffice:payoutAccounts.done', { number: '******4471', bank: 'Zenith Bank' }));
-    expect(till.calls('payoutAccounts', 'add')).toEqual([
-      { type: 'bank', number: '2081554471', bankCode: '000015', name: 'ADUNNI STORES', country: 'NG' },
-    ]);
-    await till.user.click(await button(en('backOffice:payoutAccounts.add')));
-    const boxes = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
-    expect(`${document.body.textContent} ${boxes.join()}`).not.toMatch(/208\s?155\s?4471/);
+it('sends a payout account once, as it was shown, and shows its number nowhere afterwards', async () => {
+  let accounts: readonly KeptPayoutAccount[] = [];
+  const till = await openAccounts(() => accounts);
+  await typeAccount(till);
+  const checkRegion = await screen.findByRole('region', { name: en('backOffice:payoutAccounts.check.title') });
+  expect(checkRegion.textContent).toContain('208 155 4471');
+  expect([
+    fact(en('backOffice:payoutAccounts.check.bank')),
+    fact(en('backOffice:payoutAccounts.check.code')),
+    fact(en('backOffice:payoutAccounts.check.name')),
+    fact(en('backOffice:payoutAccounts.check.country')),
+    fact(en('backOffice:payoutAccounts.check.business')),
+  ]).toEqual(['Zenith Bank', '000015', 'ADUNNI STORES', 'NG', '1']);
+  till.answer('payoutAccounts', 'add', async () => {
+    accounts = [accountOf()];
+    return ok(accountOf());
   });
+  await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
+  await screen.findByText(en('backOffice:payoutAccounts.done', { number: '******4471', bank: 'Zenith Bank' }));
+  expect(till.calls('payoutAccounts', 'add')).toEqual([
+    { type: 'bank', number: '2081554471', bankCode: '000015', name: 'ADUNNI STORES', country: 'NG' },
+  ]);
+  await till.user.click(await button(en('backOffice:payoutAccounts.add')));
+  const boxes = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  expect(`${document.body.textContent} ${boxes.join()}`).not.toMatch(/208\s?155\s?4471/);
+});
 
-  it('refuses a payout account when the two numbers typed for it differ', async () => {
-    const till = await openAccounts();
-    await typeAccount(till, '2081554417');
-    await screen.findByText(en('backOffice:payoutAccounts.problem.again'));
-    expect((await box(en('backOffice:payoutAccounts.form.again'))).getAttribute('aria-invalid')).toBe('true');
-    expect(till.calls('payoutAccounts', 'add')).toEqual([]);
-  });
+it('refuses a payout account when the two numbers typed for it differ', async () => {
+  const till = await openAccounts();
+  await typeAccount(till, '2081554417');
+  await screen.findByText(en('backOffice:payoutAccounts.problem.again'));
+  expect((await box(en('backOffice:payoutAccounts.form.again'))).getAttribute('aria-invalid')).toBe('true');
+  expect(till.calls('payoutAccounts', 'add')).toEqual([]);
+});
 
-  it('removes the request for a bank once one is chosen, and the refusal of a payout account once it is changed', async () => {
-    const till = await openAccounts();
-    await till.user.click(await button(en('backOffice:payoutAccounts.add')));
-    await till.user.type(await box('Account number'), '2081554471');
-    await till.user.type(await box(en('backOffice:payoutAccounts.form.again')), '2081554471');
-    await till.user.type(await box(en('backOffice:payoutAccounts.form.name')), 'ADUNNI STORES');
-    await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
-    await screen.findByText(en('backOffice:payoutAccounts.problem.bank'));
-    await till.user.click(await button(en('backOffice:payoutAccounts.form.choose')));
-    await till.user.click(await screen.findByRole('option', { name: /Zenith Bank/ }));
-    expect(screen.queryByText(en('backOffice:payoutAccounts.problem.bank'))).toBeNull();
-    await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
-    till.answer('payoutAccounts', 'add', async () => err(failure('rejected', { text: 'No such account' })));
-    await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
-    await screen.findByText(/No such account/);
-    await till.user.click(await button(en('backOffice:payoutAccounts.check.change')));
-    await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
-    await button(en('backOffice:payoutAccounts.check.send'));
-    expect(screen.queryByText(/No such account/)).toBeNull();
-  });
+it('removes the request for a bank once one is chosen, and the refusal of a payout account once it is changed', async () => {
+  const till = await openAccounts();
+  await till.user.click(await button(en('backOffice:payoutAccounts.add')));
+  await till.user.type(await box('Account number'), '2081554471');
+  await till.user.type(await box(en('backOffice:payoutAccounts.form.again')), '2081554471');
+  await till.user.type(await box(en('backOffice:payoutAccounts.form.name')), 'ADUNNI STORES');
+  await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
+  await screen.findByText(en('backOffice:payoutAccounts.problem.bank'));
+  await till.user.click(await button(en('backOffice:payoutAccounts.form.choose')));
+  await till.user.click(await screen.findByRole('option', { name: /Zenith Bank/ }));
+  expect(screen.queryByText(en('backOffice:payoutAccounts.problem.bank'))).toBeNull();
+  await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
+  till.answer('payoutAccounts', 'add', async () => err(failure('rejected', { text: 'No such account' })));
+  await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
+  await screen.findByText(/No such account/);
+  await till.user.click(await button(en('backOffice:payoutAccounts.check.change')));
+  await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
+  await button(en('backOffice:payoutAccounts.check.send'));
+  expect(screen.queryByText(/No such account/)).toBeNull();
+});
 
-  it('closes the form of a payout account when the response is lost, and asks the owner to check first', async () => {
-    const till = await openAccounts();
-    await typeAccount(till);
-    till.answer('payoutAccounts', 'add', async () => err(failure('unknown-outcome')));
-    await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
-    await screen.findByText(en('backOffice:payoutAccounts.lost.next'));
-    expect(screen.queryByRole('region', { name: en('backOffice:payoutAccounts.check.title') })).toBeNull();
-    expect(document.body.textContent).not.toMatch(/208\s?155\s?4471/);
-  });
+it('closes the form of a payout account when the response is lost, and asks the owner to check first', async () => {
+  const till = await openAccounts();
+  await typeAccount(till);
+  till.answer('payoutAccounts', 'add', async () => err(failure('unknown-outcome')));
+  await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
+  await screen.findByText(en('backOffice:payoutAccounts.lost.next'));
+  expect(screen.queryByRole('region', { name: en('backOffice:payoutAccounts.check.title') })).toBeNull();
+  expect(document.body.textContent).not.toMatch(/208\s?155\s?4471/);
 });

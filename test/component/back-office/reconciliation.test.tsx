@@ -85,24 +85,22 @@ it('shows the fees, and lists them where they differ', async () => {
   ]);
 });
 
-describe('a gap in the statement', () => {
-  it.each([
-    [
-      { payoutsOut: { wallet: units(20_000), followed: units(5_000) } },
-      en('backOffice:reconciliation.payoutsOut', { wallet: '₦20,000.00', followed: '₦5,000.00' }),
-    ],
-    [{ unread: { count: 2, since: NOW } }, enPattern('backOffice:reconciliation.unread')],
-    [{ feedFailure: failure('service-down') }, enPattern('backOffice:reconciliation.feedFailed')],
-    [{ readFailure: failure('service-down') }, enPattern('backOffice:reconciliation.readFailed')],
-    [{ statements: [] }, enPattern('backOffice:reconciliation.noFigures')],
-    [{ opening: readingOf(todaySpan.from - 2 * DAY, 5_000) }, enPattern('backOffice:reconciliation.old')],
-    [{ opening: null, closing: null, statements: [] }, enPattern('backOffice:reconciliation.noReadings')],
-    [{ differences: [] }, /No differences/],
-    [{ more: 3 }, /3 smaller ones/],
-  ] as const)('shows %j', async (more, words) => {
-    await openReconciliation(reconciliationOf(more));
-    await screen.findByText(words);
-  });
+it.each([
+  [
+    { payoutsOut: { wallet: units(20_000), followed: units(5_000) } },
+    en('backOffice:reconciliation.payoutsOut', { wallet: '₦20,000.00', followed: '₦5,000.00' }),
+  ],
+  [{ unread: { count: 2, since: NOW } }, enPattern('backOffice:reconciliation.unread')],
+  [{ feedFailure: failure('service-down') }, enPattern('backOffice:reconciliation.feedFailed')],
+  [{ readFailure: failure('service-down') }, enPattern('backOffice:reconciliation.readFailed')],
+  [{ statements: [] }, enPattern('backOffice:reconciliation.noFigures')],
+  [{ opening: readingOf(todaySpan.from - 2 * DAY, 5_000) }, enPattern('backOffice:reconciliation.old')],
+  [{ opening: null, closing: null, statements: [] }, enPattern('backOffice:reconciliation.noReadings')],
+  [{ differences: [] }, /No differences/],
+  [{ more: 3 }, /3 smaller ones/],
+] as const)('shows %j', async (more, words) => {
+  await openReconciliation(reconciliationOf(more));
+  await screen.findByText(words);
 });
 
 describe('the days', () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -22,228 +22,224 @@ const choose = async (till: OpenTill, name: string) => till.user.selectOptions(a
 
 const today = { from: salesTotalsOf().from, to: salesTotalsOf().to };
 
-describe('the takings', () => {
-  it('opens first in the back office and shows received, issues, open sales and the wait', async () => {
-    await openTakings();
-    expect((await button(/^Net received/)).textContent).toBe('Net received₦20,000.002 payments');
-    expect((await button(/^Problems/)).textContent).toMatch(/^Problems1/);
-    expect((await button(new RegExp(`^${en('backOffice:takings.open')}`))).textContent).toBe(
-      'Waiting for money₦8,500.001 sale waits for money',
-    );
-    expect((await button(/^Usual wait/)).textContent).toMatch(/^Usual wait41 s/);
-  });
+it('opens the takings first in the back office and shows received, issues, open sales and the wait', async () => {
+  await openTakings();
+  expect((await button(/^Net received/)).textContent).toBe('Net received₦20,000.002 payments');
+  expect((await button(/^Problems/)).textContent).toMatch(/^Problems1/);
+  expect((await button(new RegExp(`^${en('backOffice:takings.open')}`))).textContent).toBe(
+    'Waiting for money₦8,500.001 sale waits for money',
+  );
+  expect((await button(/^Usual wait/)).textContent).toMatch(/^Usual wait41 s/);
+});
 
-  it('compares with the same time of day yesterday and a week ago, and several days with those before', async () => {
-    const till = await openTakings();
-    const lines = () =>
-      within(screen.getByRole('region', { name: en('backOffice:takings.compared') }))
-        .getAllByRole('term')
-        .map(({ parentElement }) => parentElement?.textContent);
-    expect(lines()).toEqual([
-      'Yesterday by 14:02₦16,000.00₦4,000.00 more',
-      'Same day last week by 14:02₦23,500.00₦3,500.00 less',
-    ]);
-    await choose(till, 'week');
-    await screen.findByRole('region', { name: en('backOffice:takings.byDay') });
-    expect(lines()).toEqual([`${en('backOffice:takings.daysBefore', { days: '7' })}₦16,000.00₦4,000.00 more`]);
-  });
+it('compares with the same time of day yesterday and a week ago, and several days with those before', async () => {
+  const till = await openTakings();
+  const lines = () =>
+    within(screen.getByRole('region', { name: en('backOffice:takings.compared') }))
+      .getAllByRole('term')
+      .map(({ parentElement }) => parentElement?.textContent);
+  expect(lines()).toEqual([
+    'Yesterday by 14:02₦16,000.00₦4,000.00 more',
+    'Same day last week by 14:02₦23,500.00₦3,500.00 less',
+  ]);
+  await choose(till, 'week');
+  await screen.findByRole('region', { name: en('backOffice:takings.byDay') });
+  expect(lines()).toEqual([`${en('backOffice:takings.daysBefore', { days: '7' })}₦16,000.00₦4,000.00 more`]);
+});
 
-  it('shows what can be paid out, what is on its way, and the fees, and links to them', async () => {
-    const till = await openTakings();
-    await waitFor(async () =>
-      expect((await button(enPattern('backOffice:takings.available'))).textContent).toBe(
-        'Available for payout₦460,000.00All wallets together',
-      ),
-    );
-    expect((await button(/^Fees/)).textContent).toBe('Fees₦150.00On 1 paymentFee not known for 1 payment');
-    const onItsWay = await button(enPattern('backOffice:takings.onItsWay'));
-    expect(onItsWay.textContent).toBe(
-      `On its way to your bank₦40,000.001 payout, not finished${en('backOffice:takings.toPayouts', { amount: '₦20,000.00' })}`,
-    );
-    till.answer('payouts', 'refresh', async () => ok(undefined));
-    await till.user.click(onItsWay);
-    await screen.findByRole('heading', { level: 2, name: en('backOffice:payouts.title') });
-  });
-
-  it('shows the owner how many customers wait to be erased, and opens the settings of that', async () => {
-    const till = await openTakings(salesTotalsOf, [], (till) => {
-      till.news('settings', 'changed', { ...defaultPreferences, retention: 6 });
-      till.answer('customers', 'retention', async () => ok({ waiting: 51 }));
-    });
-    await till.user.click(await button(enPattern('backOffice:takings.toErase')));
-    await button(en('settings:privacy.allow'));
-  });
-
-  it('shows what a wallet has on its way out, also where no payout of it is known', async () => {
-    await openTakings(salesTotalsOf, [], (till) => {
-      till.answer('business', 'get', async () =>
-        ok(businessOf({ wallets: [walletOf({ pendingWithdrawal: units(50_000) })] })),
-      );
-      till.answer('payouts', 'list', async () => ok([]));
-    });
-    await waitFor(async () =>
-      expect((await button(enPattern('backOffice:takings.onItsWay'))).textContent).toBe(
-        `On its way to your bank₦50,000.00${en('backOffice:takings.toPayouts', { amount: '₦50,000.00' })}`,
-      ),
-    );
-  });
-
-  it('shows all money that fits no sale, although a window is given the newest payments alone', async () => {
-    const totals = { unmatched: tally(3_000, 4_500_000), 'unmatched-reversed': none };
-    await openTakings(
-      (days) => salesTotalsOf(days, { unmatched: totals }),
-      [],
-      (till) =>
-        void till.news(
-          'unmatched',
-          'changed',
-          Array.from({ length: 200 }, (_, n) => strayPayment(`e${n}`)),
-        ),
-    );
-    const table = await screen.findByRole('table', { name: en('backOffice:takings.wrong') });
-    const rows = within(table).getAllByRole('row');
-    expect(rows.map(({ textContent }) => textContent).at(-1)).toBe(`${en('unmatched.word')}3000₦4,500,000.00`);
-  });
-
-  it('opens yesterday, and any other day', async () => {
-    const till = await openTakings();
-    await choose(till, 'yesterday');
-    await waitFor(() =>
-      expect(till.calls('takings', 'report').at(-1)).toEqual({ from: today.from - DAY, to: today.from }),
-    );
-    await choose(till, 'day');
-    const box = await screen.findByLabelText(en('range.on'));
-    expect(box).toHaveProperty('value', '20/11/2026');
-    await till.user.clear(box);
-    await till.user.type(box, '02/11/2026');
-    await waitFor(() =>
-      expect(till.calls('takings', 'report').at(-1)).toEqual({
-        from: today.from - 19 * DAY,
-        to: today.from - 18 * DAY,
-      }),
-    );
-  });
-
-  it('states nothing about payouts while they are read', async () => {
-    await openTakings(salesTotalsOf, [], (till) => {
-      till.answer('business', 'get', () => new Promise(() => undefined));
-      till.answer('payouts', 'list', () => new Promise(() => undefined));
-    });
-    for (const name of ['takings.available', 'takings.onItsWay'] as const)
-      expect((await button(enPattern(`backOffice:${name}`))).textContent.trim()).toBe(en(`backOffice:${name}`));
-  });
-
-  it('adds no payout that has just completed to what the wallets showed before', async () => {
-    const till = await openTakings(salesTotalsOf, [], (each) => {
-      each.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf()] })));
-      each.answer('payouts', 'list', async () => ok([payoutOf()]));
-    });
-    const onItsWay = async () => (await button(enPattern('backOffice:takings.onItsWay'))).textContent;
-    await waitFor(async () => expect(await onItsWay()).toContain('₦20,000.00'));
-    const failReading = till.answerLate('business', 'get', err(failure('not-sent')));
-    till.answer('payouts', 'list', async () => ok([payoutOf({ final: true })]));
-    await act(async () => till.news('payouts', 'changed', undefined));
-    expect((await onItsWay()).trim()).toBe(en('backOffice:takings.onItsWay'));
-    await act(async () => failReading());
-    expect(await onItsWay()).toBe(`${en('backOffice:takings.onItsWay')}–${en('backOffice:takings.notRead')}`);
+it('shows what can be paid out, what is on its way, and the fees, and links to them', async () => {
+  const till = await openTakings();
+  await waitFor(async () =>
     expect((await button(enPattern('backOffice:takings.available'))).textContent).toBe(
-      `${en('backOffice:takings.available')}–${en('backOffice:takings.notRead')}`,
+      'Available for payout₦460,000.00All wallets together',
+    ),
+  );
+  expect((await button(/^Fees/)).textContent).toBe('Fees₦150.00On 1 paymentFee not known for 1 payment');
+  const onItsWay = await button(enPattern('backOffice:takings.onItsWay'));
+  expect(onItsWay.textContent).toBe(
+    `On its way to your bank₦40,000.001 payout, not finished${en('backOffice:takings.toPayouts', { amount: '₦20,000.00' })}`,
+  );
+  till.answer('payouts', 'refresh', async () => ok(undefined));
+  await till.user.click(onItsWay);
+  await screen.findByRole('heading', { level: 2, name: en('backOffice:payouts.title') });
+});
+
+it('shows the owner how many customers wait to be erased, and opens the settings of that', async () => {
+  const till = await openTakings(salesTotalsOf, [], (till) => {
+    till.news('settings', 'changed', { ...defaultPreferences, retention: 6 });
+    till.answer('customers', 'retention', async () => ok({ waiting: 51 }));
+  });
+  await till.user.click(await button(enPattern('backOffice:takings.toErase')));
+  await button(en('settings:privacy.allow'));
+});
+
+it('shows what a wallet has on its way out, also where no payout of it is known', async () => {
+  await openTakings(salesTotalsOf, [], (till) => {
+    till.answer('business', 'get', async () =>
+      ok(businessOf({ wallets: [walletOf({ pendingWithdrawal: units(50_000) })] })),
     );
+    till.answer('payouts', 'list', async () => ok([]));
   });
+  await waitFor(async () =>
+    expect((await button(enPattern('backOffice:takings.onItsWay'))).textContent).toBe(
+      `On its way to your bank₦50,000.00${en('backOffice:takings.toPayouts', { amount: '₦50,000.00' })}`,
+    ),
+  );
+});
 
-  it('shows how many issues are to settle, and opens them', async () => {
-    const till = await openTakings(salesTotalsOf, [settlementLine()]);
-    const home = within(screen.getByRole('main'));
-    await till.user.click(await home.findByRole('button', { name: /^To settle ?1 ?Say/ }));
-    await screen.findByRole('heading', { level: 2, name: en('backOffice:section.toSettle') });
-  });
+it('shows all money that fits no sale, although a window is given the newest payments alone', async () => {
+  const totals = { unmatched: tally(3_000, 4_500_000), 'unmatched-reversed': none };
+  await openTakings(
+    (days) => salesTotalsOf(days, { unmatched: totals }),
+    [],
+    (till) =>
+      void till.news(
+        'unmatched',
+        'changed',
+        Array.from({ length: 200 }, (_, n) => strayPayment(`e${n}`)),
+      ),
+  );
+  const table = await screen.findByRole('table', { name: en('backOffice:takings.wrong') });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent).at(-1)).toBe(`${en('unmatched.word')}3000₦4,500,000.00`);
+});
 
-  it('shows nothing to settle where nothing is', async () => {
-    await openTakings();
-    expect(screen.queryByRole('button', { name: /^To settle\d/ })).toBeNull();
-  });
+it('opens yesterday, and any other day', async () => {
+  const till = await openTakings();
+  await choose(till, 'yesterday');
+  await waitFor(() =>
+    expect(till.calls('takings', 'report').at(-1)).toEqual({ from: today.from - DAY, to: today.from }),
+  );
+  await choose(till, 'day');
+  const box = await screen.findByLabelText(en('range.on'));
+  expect(box).toHaveProperty('value', '20/11/2026');
+  await till.user.clear(box);
+  await till.user.type(box, '02/11/2026');
+  await waitFor(() =>
+    expect(till.calls('takings', 'report').at(-1)).toEqual({
+      from: today.from - 19 * DAY,
+      to: today.from - 18 * DAY,
+    }),
+  );
+});
 
-  it('shows net first, and next to it gross and reversals', async () => {
-    await openTakings((days) => salesTotalsOf(days, { reversed: tally(1, 8_500) }));
-    const figure = await button(/^Net received/);
-    expect(figure.textContent).toBe('Net received₦11,500.002 paymentsReceived ₦20,000.00, less ₦8,500.00 reversed');
+it('states nothing about payouts while they are read', async () => {
+  await openTakings(salesTotalsOf, [], (till) => {
+    till.answer('business', 'get', () => new Promise(() => undefined));
+    till.answer('payouts', 'list', () => new Promise(() => undefined));
   });
+  for (const name of ['takings.available', 'takings.onItsWay'] as const)
+    expect((await button(enPattern(`backOffice:${name}`))).textContent.trim()).toBe(en(`backOffice:${name}`));
+});
 
-  it.each([
-    [/^Net received/, { receivedWithin: { ...today, hour: null }, issue: null }],
-    [/^Problems/, { receivedWithin: { ...today, hour: null }, issue: 'any' }],
-    [new RegExp(`^${en('backOffice:takings.open')}`), { receivedWithin: null, status: 'open' }],
-    ['Underpaid', { receivedWithin: { ...today, hour: null }, issue: 'underpaid' }],
-    ['Practice cashier', { receivedWithin: { ...today, hour: null }, cashier: 'practice' }],
-    ['14:00 – 15:00: ₦20,000.00 (2)', { receivedWithin: { ...today, hour: 14 } }],
-  ])('links %s to its sales', async (name, expectedSearch) => {
-    const till = await openTakings();
-    await till.user.click(await button(name));
-    await waitFor(() => expect(lastSearch(till)).toMatchObject(expectedSearch));
+it('adds no payout that has just completed to what the wallets showed before', async () => {
+  const till = await openTakings(salesTotalsOf, [], (each) => {
+    each.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf()] })));
+    each.answer('payouts', 'list', async () => ok([payoutOf()]));
   });
+  const onItsWay = async () => (await button(enPattern('backOffice:takings.onItsWay'))).textContent;
+  await waitFor(async () => expect(await onItsWay()).toContain('₦20,000.00'));
+  const failReading = till.answerLate('business', 'get', err(failure('not-sent')));
+  till.answer('payouts', 'list', async () => ok([payoutOf({ final: true })]));
+  await act(async () => till.news('payouts', 'changed', undefined));
+  expect((await onItsWay()).trim()).toBe(en('backOffice:takings.onItsWay'));
+  await act(async () => failReading());
+  expect(await onItsWay()).toBe(`${en('backOffice:takings.onItsWay')}–${en('backOffice:takings.notRead')}`);
+  expect((await button(enPattern('backOffice:takings.available'))).textContent).toBe(
+    `${en('backOffice:takings.available')}–${en('backOffice:takings.notRead')}`,
+  );
+});
 
-  it('shows in the list what it was opened for, until that is taken away', async () => {
-    const till = await openTakings();
-    await till.user.click(await button('14:00 – 15:00: ₦20,000.00 (2)'));
-    await till.user.click(await button('Received on 21 Nov, 14:00 to 15:00, remove'));
-    expect(lastSearch(till)).toMatchObject({ receivedWithin: null });
-    expect(screen.queryByRole('button', { name: /remove$/ })).toBe(null);
-  });
+it('shows how many issues are to settle, and opens them', async () => {
+  const till = await openTakings(salesTotalsOf, [settlementLine()]);
+  const home = within(screen.getByRole('main'));
+  await till.user.click(await home.findByRole('button', { name: /^To settle ?1 ?Say/ }));
+  await screen.findByRole('heading', { level: 2, name: en('backOffice:section.toSettle') });
+});
 
-  it('shows the chart of days as a table, from which the sales of a day open', async () => {
-    const till = await openTakings();
-    await choose(till, 'month');
-    const part = within(await screen.findByRole('region', { name: en('backOffice:takings.byDay') }));
-    await till.user.click(part.getByRole('button', { name: en('backOffice:chart.asTable') }));
-    const rows = part.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
-    expect(rows).toHaveLength(31);
-    expect(rows[1]).toEqual(['21 Nov', '2', '0', '₦20,000.00', '₦0.00', '₦20,000.00']);
-    await till.user.click(part.getByRole('button', { name: '20 Nov' }));
-    await waitFor(() =>
-      expect(lastSearch(till)).toMatchObject({
-        receivedWithin: { from: ms(today.from - DAY), to: today.from, hour: null },
-      }),
-    );
-  });
+it('shows nothing to settle where nothing is', async () => {
+  await openTakings();
+  expect(screen.queryByRole('button', { name: /^To settle\d/ })).toBeNull();
+});
 
-  it('shows how much is known from a restored copy only', async () => {
-    await openTakings((days) => salesTotalsOf(days, { unconfirmed: tally(1, 10_000) }));
-    expect((await button(/^Net received/)).textContent).toContain(
-      words.unconfirmed.replace('{{amount}}', '₦10,000.00'),
-    );
-  });
+it('shows net first, and next to it gross and reversals', async () => {
+  await openTakings((days) => salesTotalsOf(days, { reversed: tally(1, 8_500) }));
+  const figure = await button(/^Net received/);
+  expect(figure.textContent).toBe('Net received₦11,500.002 paymentsReceived ₦20,000.00, less ₦8,500.00 reversed');
+});
 
-  it('explains what to expect while nothing was received', async () => {
-    const till = await openTakings((days) =>
-      salesTotalsOf(days, {
-        collected: none,
-        wrong: none,
-        open: none,
-        issues: {},
-        medianWait: null,
-        byCashier: [],
-        byTill: [],
-        byHour: Array.from({ length: 24 }, () => none),
-      }),
-    );
-    expect((await button(/^Net received/)).textContent).toBe('Net received₦0.00No payments yet');
-    expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Nothing was paid yet');
-    await till.user.click(await button(en('backOffice:chart.asTable')));
-    await screen.findByText(enPattern('backOffice:takings.noMoney'));
-  });
+it.each([
+  [/^Net received/, { receivedWithin: { ...today, hour: null }, issue: null }],
+  [/^Problems/, { receivedWithin: { ...today, hour: null }, issue: 'any' }],
+  [new RegExp(`^${en('backOffice:takings.open')}`), { receivedWithin: null, status: 'open' }],
+  ['Underpaid', { receivedWithin: { ...today, hour: null }, issue: 'underpaid' }],
+  ['Practice cashier', { receivedWithin: { ...today, hour: null }, cashier: 'practice' }],
+  ['14:00 – 15:00: ₦20,000.00 (2)', { receivedWithin: { ...today, hour: 14 } }],
+])('links %s to its sales', async (name, expectedSearch) => {
+  const till = await openTakings();
+  await till.user.click(await button(name));
+  await waitFor(() => expect(lastSearch(till)).toMatchObject(expectedSearch));
+});
 
-  it.each([null, ms(0), ms(999)])('gives no usual wait of less than a second: %s', async (medianWait) => {
-    await openTakings((days) => salesTotalsOf(days, { medianWait }));
-    expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Not known for these payments');
-  });
+it('shows in the list what it was opened for, until that is taken away', async () => {
+  const till = await openTakings();
+  await till.user.click(await button('14:00 – 15:00: ₦20,000.00 (2)'));
+  await till.user.click(await button('Received on 21 Nov, 14:00 to 15:00, remove'));
+  expect(lastSearch(till)).toMatchObject({ receivedWithin: null });
+  expect(screen.queryByRole('button', { name: /remove$/ })).toBe(null);
+});
 
-  it('explains why there is nothing, and retries', async () => {
-    const till = await openHomeTill();
-    till.answer('takings', 'report', async () => err(failure('journal-unavailable')));
-    await till.user.keyboard('{F9}');
-    await screen.findByRole('alert');
-    till.answer('takings', 'report', async (span) => ok(salesTotalsOf(daysIn(span))));
-    await till.user.click(await button(en('backOffice:again')));
-    await button(/^Net received/);
-  });
+it('shows the chart of days as a table, from which the sales of a day open', async () => {
+  const till = await openTakings();
+  await choose(till, 'month');
+  const part = within(await screen.findByRole('region', { name: en('backOffice:takings.byDay') }));
+  await till.user.click(part.getByRole('button', { name: en('backOffice:chart.asTable') }));
+  const rows = part.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toHaveLength(31);
+  expect(rows[1]).toEqual(['21 Nov', '2', '0', '₦20,000.00', '₦0.00', '₦20,000.00']);
+  await till.user.click(part.getByRole('button', { name: '20 Nov' }));
+  await waitFor(() =>
+    expect(lastSearch(till)).toMatchObject({
+      receivedWithin: { from: ms(today.from - DAY), to: today.from, hour: null },
+    }),
+  );
+});
+
+it('shows how much is known from a restored copy only', async () => {
+  await openTakings((days) => salesTotalsOf(days, { unconfirmed: tally(1, 10_000) }));
+  expect((await button(/^Net received/)).textContent).toContain(words.unconfirmed.replace('{{amount}}', '₦10,000.00'));
+});
+
+it('explains what to expect while nothing was received', async () => {
+  const till = await openTakings((days) =>
+    salesTotalsOf(days, {
+      collected: none,
+      wrong: none,
+      open: none,
+      issues: {},
+      medianWait: null,
+      byCashier: [],
+      byTill: [],
+      byHour: Array.from({ length: 24 }, () => none),
+    }),
+  );
+  expect((await button(/^Net received/)).textContent).toBe('Net received₦0.00No payments yet');
+  expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Nothing was paid yet');
+  await till.user.click(await button(en('backOffice:chart.asTable')));
+  await screen.findByText(enPattern('backOffice:takings.noMoney'));
+});
+
+it.each([null, ms(0), ms(999)])('gives no usual wait of less than a second: %s', async (medianWait) => {
+  await openTakings((days) => salesTotalsOf(days, { medianWait }));
+  expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Not known for these payments');
+});
+
+it('explains why there is nothing, and retries', async () => {
+  const till = await openHomeTill();
+  till.answer('takings', 'report', async () => err(failure('journal-unavailable')));
+  await till.user.keyboard('{F9}');
+  await screen.findByRole('alert');
+  till.answer('takings', 'report', async (span) => ok(salesTotalsOf(daysIn(span))));
+  await till.user.click(await button(en('backOffice:again')));
+  await button(/^Net received/);
 });

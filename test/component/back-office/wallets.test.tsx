@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WalletFigure } from '../../../electron/shared/back-office/business.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -13,90 +13,88 @@ const cellIn = (line: string): string | null | undefined =>
   screen.getByText(line, { selector: 'td *' }).closest('tr')?.lastElementChild?.textContent;
 const figure = (name: WalletFigure) => cellIn(en(`backOffice:wallets.figure.${name}`));
 
-describe('wallets', () => {
-  it('shows the figures of a wallet, and as not set what the service did not say', async () => {
-    await openBackOffice(en('backOffice:section.wallets'), (till) =>
-      till.answer('business', 'get', async () =>
-        ok(businessOf({ wallets: [walletOf({ pendingInflow: null, status: null })] })),
+it('shows the figures of a wallet, and as not set what the service did not say', async () => {
+  await openBackOffice(en('backOffice:section.wallets'), (till) =>
+    till.answer('business', 'get', async () =>
+      ok(businessOf({ wallets: [walletOf({ pendingInflow: null, status: null })] })),
+    ),
+  );
+  await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
+  expect(figure('availableBalance')).toBe('₦230,000.00');
+  expect(figure('lockedBalance')).toBe('₦20,000.00');
+  expect(figure('pendingInflow')).toBe(en('backOffice:notSet'));
+  expect(cellIn(en('backOffice:wallets.status'))).toBe(en('backOffice:notSet'));
+});
+
+it('shows the service’s word for an unknown kind of wallet', async () => {
+  const till = await openBackOffice(en('backOffice:section.wallets'), (till) =>
+    till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf({ type: 'escrow' })] }))),
+  );
+  await screen.findByRole('columnheader', { name: en('backOffice:asNamed', { word: 'escrow' }) });
+  await till.user.click(await button(en('backOffice:wallets.create.menu')));
+  await button(en('backOffice:wallets.create.balance'));
+  await button(en('backOffice:wallets.create.commission'));
+});
+
+it('shows first what can be paid out of all wallets', async () => {
+  await openBackOffice(en('backOffice:section.wallets'), (till) =>
+    till.answer('business', 'get', async () =>
+      ok(
+        businessOf({
+          wallets: [walletOf(), walletOf({ id: '8', type: 'commission', availableBalance: units(12.5) })],
+        }),
       ),
-    );
-    await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
-    expect(figure('availableBalance')).toBe('₦230,000.00');
-    expect(figure('lockedBalance')).toBe('₦20,000.00');
-    expect(figure('pendingInflow')).toBe(en('backOffice:notSet'));
-    expect(cellIn(en('backOffice:wallets.status'))).toBe(en('backOffice:notSet'));
-  });
+    ),
+  );
+  const total = await screen.findByRole('region', { name: en('backOffice:wallets.total') });
+  expect(total.textContent).toContain(`${en('backOffice:wallets.total')}₦230,012.50`);
+  expect(total.textContent).toContain(`${en('backOffice:wallets.figure.pendingWithdrawal')}₦40,000.00`);
+});
 
-  it('shows the service’s word for an unknown kind of wallet', async () => {
-    const till = await openBackOffice(en('backOffice:section.wallets'), (till) =>
-      till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf({ type: 'escrow' })] }))),
-    );
-    await screen.findByRole('columnheader', { name: en('backOffice:asNamed', { word: 'escrow' }) });
-    await till.user.click(await button(en('backOffice:wallets.create.menu')));
-    await button(en('backOffice:wallets.create.balance'));
-    await button(en('backOffice:wallets.create.commission'));
-  });
+it('explains the next step while there are no wallets', async () => {
+  await openBackOffice(en('backOffice:section.wallets'), (till) =>
+    till.answer('business', 'get', async () => ok(businessOf({ wallets: [] }))),
+  );
+  await screen.findByText(enPattern('backOffice:wallets.none'));
+});
 
-  it('shows first what can be paid out of all wallets', async () => {
-    await openBackOffice(en('backOffice:section.wallets'), (till) =>
-      till.answer('business', 'get', async () =>
-        ok(
-          businessOf({
-            wallets: [walletOf(), walletOf({ id: '8', type: 'commission', availableBalance: units(12.5) })],
-          }),
-        ),
-      ),
-    );
-    const total = await screen.findByRole('region', { name: en('backOffice:wallets.total') });
-    expect(total.textContent).toContain(`${en('backOffice:wallets.total')}₦230,012.50`);
-    expect(total.textContent).toContain(`${en('backOffice:wallets.figure.pendingWithdrawal')}₦40,000.00`);
-  });
+it('opens a wallet after a question, and reports the answer in words', async () => {
+  const till = await openBackOffice(en('backOffice:section.wallets'));
+  await till.user.click(await button(en('backOffice:wallets.create.menu')));
+  till.answer('wallets', 'create', async () => ok(walletOf({ id: '9', type: 'commission' })));
+  await till.user.click(await button(en('backOffice:wallets.create.commission')));
+  await screen.findByText(en('backOffice:wallets.create.sureTitle.commission'));
+  expect(screen.queryByText(enPattern('backOffice:wallets.create.another'))).toBeNull();
+  await till.user.click(await button(en('backOffice:wallets.create.no')));
+  expect(till.calls('wallets', 'create')).toEqual([]);
+  await till.user.click(await button(en('backOffice:wallets.create.commission')));
+  await till.user.click(await button(en('backOffice:wallets.create.yes')));
+  await screen.findByText(
+    en('backOffice:wallets.create.done', {
+      wallet: 'Commission wallet',
+      id: '9',
+      status: en('backOffice:serviceWord.walletStatus.active'),
+    }),
+  );
+  expect(till.calls('wallets', 'create')).toEqual([{ type: 'commission' }]);
+  await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));
+});
 
-  it('explains the next step while there are no wallets', async () => {
-    await openBackOffice(en('backOffice:section.wallets'), (till) =>
-      till.answer('business', 'get', async () => ok(businessOf({ wallets: [] }))),
-    );
-    await screen.findByText(enPattern('backOffice:wallets.none'));
-  });
+it('asks before it opens a second wallet of a kind', async () => {
+  const till = await openBackOffice(en('backOffice:section.wallets'));
+  await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
+  await till.user.click(await button(en('backOffice:wallets.create.menu')));
+  await till.user.click(await button(en('backOffice:wallets.create.balance')));
+  await screen.findByText(enPattern('backOffice:wallets.create.another'));
+});
 
-  it('opens a wallet after a question, and reports the answer in words', async () => {
-    const till = await openBackOffice(en('backOffice:section.wallets'));
-    await till.user.click(await button(en('backOffice:wallets.create.menu')));
-    till.answer('wallets', 'create', async () => ok(walletOf({ id: '9', type: 'commission' })));
-    await till.user.click(await button(en('backOffice:wallets.create.commission')));
-    await screen.findByText(en('backOffice:wallets.create.sureTitle.commission'));
-    expect(screen.queryByText(enPattern('backOffice:wallets.create.another'))).toBeNull();
-    await till.user.click(await button(en('backOffice:wallets.create.no')));
-    expect(till.calls('wallets', 'create')).toEqual([]);
-    await till.user.click(await button(en('backOffice:wallets.create.commission')));
-    await till.user.click(await button(en('backOffice:wallets.create.yes')));
-    await screen.findByText(
-      en('backOffice:wallets.create.done', {
-        wallet: 'Commission wallet',
-        id: '9',
-        status: en('backOffice:serviceWord.walletStatus.active'),
-      }),
-    );
-    expect(till.calls('wallets', 'create')).toEqual([{ type: 'commission' }]);
-    await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));
-  });
-
-  it('asks before it opens a second wallet of a kind', async () => {
-    const till = await openBackOffice(en('backOffice:section.wallets'));
-    await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
-    await till.user.click(await button(en('backOffice:wallets.create.menu')));
-    await till.user.click(await button(en('backOffice:wallets.create.balance')));
-    await screen.findByText(enPattern('backOffice:wallets.create.another'));
-  });
-
-  it('reloads the wallets after the response to a new one is lost, and sends nothing twice', async () => {
-    const till = await openBackOffice(en('backOffice:section.wallets'));
-    till.answer('wallets', 'create', async () => err(failure('unknown-outcome')));
-    await till.user.click(await button(en('backOffice:wallets.create.menu')));
-    await till.user.click(await button(en('backOffice:wallets.create.commission')));
-    await till.user.click(await button(en('backOffice:wallets.create.yes')));
-    await screen.findByText(enPattern('backOffice:wallets.create.lost.next'));
-    await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));
-    expect(till.calls('wallets', 'create').length).toBe(1);
-  });
+it('reloads the wallets after the response to a new one is lost, and sends nothing twice', async () => {
+  const till = await openBackOffice(en('backOffice:section.wallets'));
+  till.answer('wallets', 'create', async () => err(failure('unknown-outcome')));
+  await till.user.click(await button(en('backOffice:wallets.create.menu')));
+  await till.user.click(await button(en('backOffice:wallets.create.commission')));
+  await till.user.click(await button(en('backOffice:wallets.create.yes')));
+  await screen.findByText(enPattern('backOffice:wallets.create.lost.next'));
+  await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));
+  expect(till.calls('wallets', 'create').length).toBe(1);
 });

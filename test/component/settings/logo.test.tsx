@@ -18,19 +18,17 @@ const jpeg = (width: number, height: number) =>
     ...[1, 1, 0x11, 0],
   );
 
-describe('the size of a picture', () => {
-  it.each([
-    ['a PNG', blackPng(300, 200), { width: 300, height: 200 }],
-    ['a JPEG', jpeg(300, 200), { width: 300, height: 200 }],
-    ['an SVG', svg, null],
-    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00'), null],
-    ['a PNG cut off', blackPng(300, 200).subarray(0, 18), null],
-    ['a JPEG cut off', jpeg(300, 200).subarray(0, 12), null],
-    ['a JPEG that repeats itself', Buffer.of(0xff, 0xd8, 0xff, 0xe0, 0xff, 0xfe), null],
-    ['nothing', Buffer.alloc(0), null],
-  ])('reads the size of a picture from its head: %s', (_name, bytes, size) => {
-    expect(pictureSize(bytes)).toEqual(size);
-  });
+it.each([
+  ['a PNG', blackPng(300, 200), { width: 300, height: 200 }],
+  ['a JPEG', jpeg(300, 200), { width: 300, height: 200 }],
+  ['an SVG', svg, null],
+  ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00'), null],
+  ['a PNG cut off', blackPng(300, 200).subarray(0, 18), null],
+  ['a JPEG cut off', jpeg(300, 200).subarray(0, 12), null],
+  ['a JPEG that repeats itself', Buffer.of(0xff, 0xd8, 0xff, 0xe0, 0xff, 0xfe), null],
+  ['nothing', Buffer.alloc(0), null],
+])('reads the size of a picture from its head: %s', (_name, bytes, size) => {
+  expect(pictureSize(bytes)).toEqual(size);
 });
 
 async function openShop(logo: string | null = null) {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import { NOW } from '../../support/builders.ts';
@@ -28,55 +28,53 @@ async function openUpdates(view: UpdatesView) {
   return till;
 }
 
-describe('the updates', () => {
-  it.each(['no-feed', 'unsigned', 'development', 'by-hand', 'read-only'] as const)(
-    'explains why updates are off: %s',
-    async (why) => {
-      await openUpdates(viewOf({ kind: 'off', why }));
-      await screen.findByText(en(`updates:off.${why}`));
-      expect(screen.queryByRole('button', { name: en('updates:check') })).toBeNull();
-    },
-  );
+it.each(['no-feed', 'unsigned', 'development', 'by-hand', 'read-only'] as const)(
+  'explains why updates are off: %s',
+  async (why) => {
+    await openUpdates(viewOf({ kind: 'off', why }));
+    await screen.findByText(en(`updates:off.${why}`));
+    expect(screen.queryByRole('button', { name: en('updates:check') })).toBeNull();
+  },
+);
 
-  it('shows what is new in this version, and what the next one brings, as text', async () => {
-    await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next }));
-    const here = screen.getByRole('region', { name: en('updates:newHere', { version: '1.0.0' }) });
-    expect(within(here).getByRole('listitem').textContent).toBe('Collect a bank transfer.');
-    const there = screen.getByRole('region', { name: en('updates:newThere', { version: '1.1.0' }) });
-    expect(within(there).getByRole('listitem').textContent).toBe('Receipts on <b>paper</b>.');
-  });
-
-  it('checks for updates when asked, and shows the progress', async () => {
-    const till = await openUpdates(viewOf({ kind: 'idle' }));
-    till.answer('updates', 'check', async () => ok(viewOf({ kind: 'checking' })));
-    await till.user.click(screen.getByRole('button', { name: en('updates:check') }));
-    await screen.findByText(en('updates:state.checking'));
-    till.news('updates', 'changed', viewOf({ kind: 'downloading', percent: 40 }, { next }));
-    await screen.findByText(en('updates:state.downloading', { version: '1.1.0', percent: '40' }));
-    await till.user.click(screen.getByRole('button', { name: en('updates:check') }));
-    expect(till.calls('updates', 'check')).toHaveLength(1);
-  });
-
-  it('installs no update during a sale, and explains that when the button is pressed', async () => {
-    const till = await openUpdates(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next }));
-    expect(screen.queryByText(enPattern('updates:waits.sale'))).toBeNull();
-    till.answer('updates', 'install', async () => ok(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next })));
-    await till.user.click(screen.getByRole('button', { name: en('updates:install', { version: '1.1.0' }) }));
-    await screen.findByText(en('updates:waits.sale'));
-  });
-
-  it('shows that an update needs an administrator where the computer asks for one', async () => {
-    await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next, asksAdministrator: true }));
-    await screen.findByText(en('updates:state.readyAsked', { version: '1.1.0' }));
-    await screen.findByText(en('updates:howAsked'));
-  });
-
-  it.each(['not-ours', 'not-checked', 'disk-full', 'tried-often'] as const)(
-    'shows when it last checked for updates, and what failed: %s',
-    async (why) => {
-      await openUpdates(viewOf({ kind: 'failed', why }, { checkedAt: NOW }));
-      await screen.findByText(en(`updates:state.${why}`));
-      await screen.findByText(en('updates:checkedAt', { at: '14:02' }));
-    },
-  );
+it('shows what is new in this version, and what the next one brings, as text', async () => {
+  await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next }));
+  const here = screen.getByRole('region', { name: en('updates:newHere', { version: '1.0.0' }) });
+  expect(within(here).getByRole('listitem').textContent).toBe('Collect a bank transfer.');
+  const there = screen.getByRole('region', { name: en('updates:newThere', { version: '1.1.0' }) });
+  expect(within(there).getByRole('listitem').textContent).toBe('Receipts on <b>paper</b>.');
 });
+
+it('checks for updates when asked, and shows the progress', async () => {
+  const till = await openUpdates(viewOf({ kind: 'idle' }));
+  till.answer('updates', 'check', async () => ok(viewOf({ kind: 'checking' })));
+  await till.user.click(screen.getByRole('button', { name: en('updates:check') }));
+  await screen.findByText(en('updates:state.checking'));
+  till.news('updates', 'changed', viewOf({ kind: 'downloading', percent: 40 }, { next }));
+  await screen.findByText(en('updates:state.downloading', { version: '1.1.0', percent: '40' }));
+  await till.user.click(screen.getByRole('button', { name: en('updates:check') }));
+  expect(till.calls('updates', 'check')).toHaveLength(1);
+});
+
+it('installs no update during a sale, and explains that when the button is pressed', async () => {
+  const till = await openUpdates(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next }));
+  expect(screen.queryByText(enPattern('updates:waits.sale'))).toBeNull();
+  till.answer('updates', 'install', async () => ok(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next })));
+  await till.user.click(screen.getByRole('button', { name: en('updates:install', { version: '1.1.0' }) }));
+  await screen.findByText(en('updates:waits.sale'));
+});
+
+it('shows that an update needs an administrator where the computer asks for one', async () => {
+  await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next, asksAdministrator: true }));
+  await screen.findByText(en('updates:state.readyAsked', { version: '1.1.0' }));
+  await screen.findByText(en('updates:howAsked'));
+});
+
+it.each(['not-ours', 'not-checked', 'disk-full', 'tried-often'] as const)(
+  'shows when it last checked for updates, and what failed: %s',
+  async (why) => {
+    await openUpdates(viewOf({ kind: 'failed', why }, { checkedAt: NOW }));
+    await screen.findByText(en(`updates:state.${why}`));
+    await screen.findByText(en('updates:checkedAt', { at: '14:02' }));
+  },
+);

@@ -72,19 +72,17 @@ describe('withApproval', () => {
   });
 });
 
-describe('createApprovals', () => {
-  const question = (call: string) => ({ call, input: null, ability: 'cancelSale', pin: 'manager' }) as const;
+const question = (call: string) => ({ call, input: null, ability: 'cancelSale', pin: 'manager' }) as const;
 
-  it('leaves the question on the screen when the PIN of one that was closed before turns out right', async () => {
-    const approvals = createApprovals();
-    const firstAnswer = approvals.ask(question('sales.cancel'));
-    const first = approvals.getState().asking;
-    first?.done(false);
-    const secondAnswer = approvals.ask(question('settings.change'));
-    // The check of that PIN took until now.
-    first?.done(true);
-    expect(approvals.getState().asking).toMatchObject({ call: 'settings.change' });
-    approvals.getState().asking?.done(true);
-    expect(await Promise.all([firstAnswer, secondAnswer])).toEqual([false, true]);
-  });
+it('leaves the question on the screen when the PIN of one that was closed before turns out right', async () => {
+  const approvals = createApprovals();
+  const firstAnswer = approvals.ask(question('sales.cancel'));
+  const first = approvals.getState().asking;
+  first?.done(false);
+  const secondAnswer = approvals.ask(question('settings.change'));
+  // The check of that PIN took until now.
+  first?.done(true);
+  expect(approvals.getState().asking).toMatchObject({ call: 'settings.change' });
+  approvals.getState().asking?.done(true);
+  expect(await Promise.all([firstAnswer, secondAnswer])).toEqual([false, true]);
 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { ShopReport, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
@@ -24,76 +24,74 @@ async function openShopDay(
 
 const linesOf = async (caption: string) => (await rowTextsOf(caption)).slice(1);
 
-describe('the shop on the page of shifts', () => {
-  it('shows a line for each till of the shop on the page of shifts, and their sum', async () => {
-    await openShopDay();
-    expect(await linesOf(en('tills:day.lines'))).toEqual([
-      expect.stringMatching(/^Counter 1.*₦5,000\.00$/),
-      expect.stringMatching(/^Counter 2.*₦2,500\.00$/),
-      expect.stringMatching(/₦7,500\.00$/),
-    ]);
-    expect(await linesOf(en('tills:day.reports'))).toHaveLength(2);
-  });
+it('shows a line for each till of the shop on the page of shifts, and their sum', async () => {
+  await openShopDay();
+  expect(await linesOf(en('tills:day.lines'))).toEqual([
+    expect.stringMatching(/^Counter 1.*₦5,000\.00$/),
+    expect.stringMatching(/^Counter 2.*₦2,500\.00$/),
+    expect.stringMatching(/₦7,500\.00$/),
+  ]);
+  expect(await linesOf(en('tills:day.reports'))).toHaveLength(2);
+});
 
-  it.each([
-    ['unmatched', en('staff.report.unmatched')],
-    ['unmatchedReversed', en('unmatched.reversed')],
-    ['cash', en('staff.report.cash')],
-    ['credit', en('receipts:word.creditPaid')],
-  ])('shows what each till of the shop has of %s where there is some', async (part, head) => {
-    const { lines, totals } = shopReportOf();
-    const today = shopReportOf({
-      lines: lines.map((line) => ({ ...line, totals: { ...line.totals, [part]: tally(1, 300) } })),
-      totals: { ...totals, [part]: tally(2, 600) },
-    });
-    await openShopDay(ok(today), ok([]));
-    await screen.findByRole('columnheader', { name: head });
-    const dayLines = await linesOf(en('tills:day.lines'));
-    expect(dayLines.map((line) => line?.match(/₦[36]00\.00/)?.[0])).toEqual(['₦300.00', '₦300.00', '₦600.00']);
+it.each([
+  ['unmatched', en('staff.report.unmatched')],
+  ['unmatchedReversed', en('unmatched.reversed')],
+  ['cash', en('staff.report.cash')],
+  ['credit', en('receipts:word.creditPaid')],
+])('shows what each till of the shop has of %s where there is some', async (part, head) => {
+  const { lines, totals } = shopReportOf();
+  const today = shopReportOf({
+    lines: lines.map((line) => ({ ...line, totals: { ...line.totals, [part]: tally(1, 300) } })),
+    totals: { ...totals, [part]: tally(2, 600) },
   });
+  await openShopDay(ok(today), ok([]));
+  await screen.findByRole('columnheader', { name: head });
+  const dayLines = await linesOf(en('tills:day.lines'));
+  expect(dayLines.map((line) => line?.match(/₦[36]00\.00/)?.[0])).toEqual(['₦300.00', '₦300.00', '₦600.00']);
+});
 
-  it('makes a Z report once that was said yes to, and reads both again', async () => {
-    const till = await openShopDay();
-    till.answer('tills', 'closeDay', async () => ok(shopZOf(3)));
-    await till.user.click(await screen.findByRole('button', { name: en('tills:day.close') }));
-    const dialog = await screen.findByRole('alertdialog', { name: en('tills:day.closeTitle') });
-    expect(till.calls('tills', 'closeDay')).toEqual([]);
-    till.answer('tills', 'zReports', async () => ok([shopZOf(3), shopZOf(2), shopZOf(1)]));
-    await till.user.click(within(dialog).getByRole('button', { name: en('tills:day.close') }));
-    expect(till.calls('tills', 'closeDay')).toHaveLength(1);
-    await expect.poll(() => linesOf(en('tills:day.reports'))).toHaveLength(3);
-  });
+it('makes a Z report once that was said yes to, and reads both again', async () => {
+  const till = await openShopDay();
+  till.answer('tills', 'closeDay', async () => ok(shopZOf(3)));
+  await till.user.click(await screen.findByRole('button', { name: en('tills:day.close') }));
+  const dialog = await screen.findByRole('alertdialog', { name: en('tills:day.closeTitle') });
+  expect(till.calls('tills', 'closeDay')).toEqual([]);
+  till.answer('tills', 'zReports', async () => ok([shopZOf(3), shopZOf(2), shopZOf(1)]));
+  await till.user.click(within(dialog).getByRole('button', { name: en('tills:day.close') }));
+  expect(till.calls('tills', 'closeDay')).toHaveLength(1);
+  await expect.poll(() => linesOf(en('tills:day.reports'))).toHaveLength(3);
+});
 
-  it('shows that a report which lost its number does not count, and prints no such report', async () => {
-    const till = await openShopDay(ok(shopReportOf()), ok([shopZOf(2), { ...shopZOf(2), isReplaced: true }]));
-    const replacedText = en('tills:day.replacedNumber', { number: 2 });
-    await till.user.click(await screen.findByRole('button', { name: new RegExp(`^${RegExp.escape(replacedText)}`) }));
-    await screen.findByText(en('tills:day.replacedMeans'));
-    expect(screen.queryByRole('button', { name: en('receipts:openPrint') })).toBeNull();
-  });
+it('shows that a report which lost its number does not count, and prints no such report', async () => {
+  const till = await openShopDay(ok(shopReportOf()), ok([shopZOf(2), { ...shopZOf(2), isReplaced: true }]));
+  const replacedText = en('tills:day.replacedNumber', { number: 2 });
+  await till.user.click(await screen.findByRole('button', { name: new RegExp(`^${RegExp.escape(replacedText)}`) }));
+  await screen.findByText(en('tills:day.replacedMeans'));
+  expect(screen.queryByRole('button', { name: en('receipts:openPrint') })).toBeNull();
+});
 
-  it('prints and hands over the report so far, and an earlier one', async () => {
-    const till = await openShopDay();
-    const print = () => screen.findByRole('button', { name: en('receipts:openPrint') });
-    till.answer('receipts', 'preview', async () => err(failure('not-found')));
-    await till.user.click(await print());
-    await expect.poll(() => till.calls('receipts', 'preview').at(-1)).toMatchObject({ subject: { of: 'shop-x' } });
-    await till.user.keyboard('{Escape}');
-    await till.user.click(screen.getByRole('button', { name: '2' }));
-    till.answer('sharing', 'summary', async () => ok(undefined));
-    await till.user.click(await screen.findByRole('button', { name: en('receipts:summary.open') }));
-    await till.user.click(await screen.findByRole('menuitem', { name: en('receipts:summary.copy') }));
-    expect(till.calls('sharing', 'summary')).toEqual([{ subject: { of: 'shop-z', number: 2 }, by: 'copy' }]);
-  });
+it('prints and hands over the report so far, and an earlier one', async () => {
+  const till = await openShopDay();
+  const print = () => screen.findByRole('button', { name: en('receipts:openPrint') });
+  till.answer('receipts', 'preview', async () => err(failure('not-found')));
+  await till.user.click(await print());
+  await expect.poll(() => till.calls('receipts', 'preview').at(-1)).toMatchObject({ subject: { of: 'shop-x' } });
+  await till.user.keyboard('{Escape}');
+  await till.user.click(screen.getByRole('button', { name: '2' }));
+  till.answer('sharing', 'summary', async () => ok(undefined));
+  await till.user.click(await screen.findByRole('button', { name: en('receipts:summary.open') }));
+  await till.user.click(await screen.findByRole('menuitem', { name: en('receipts:summary.copy') }));
+  expect(till.calls('sharing', 'summary')).toEqual([{ subject: { of: 'shop-z', number: 2 }, by: 'copy' }]);
+});
 
-  it('shows a message while the database cannot be asked', async () => {
-    await openShopDay(err(failure('shop-not-linked')), err(failure('shop-not-linked')));
-    await screen.findByText(en('failure.shop-not-linked.what'));
-  });
+it('shows a message while the database cannot be asked', async () => {
+  await openShopDay(err(failure('shop-not-linked')), err(failure('shop-not-linked')));
+  await screen.findByText(en('failure.shop-not-linked.what'));
+});
 
-  it('shows no day of the shop at a till that works alone', async () => {
-    await inShift(signedInAs('Adunni'));
-    await screen.findByRole('button', { name: en('staff.sections.z') });
-    expect(section()).toBeNull();
-  });
+it('shows no day of the shop at a till that works alone', async () => {
+  await inShift(signedInAs('Adunni'));
+  await screen.findByRole('button', { name: en('staff.sections.z') });
+  expect(section()).toBeNull();
 });

@@ -43,15 +43,13 @@ describe("the customer's window", () => {
   });
 });
 
-describe('events', () => {
-  it('delivers events to the listener of the customer’s window as copies, until it unsubscribes', async () => {
-    const { pair, bridge } = await bothDoors();
-    const onReceive = vi.fn();
-    const stop = bridge.customer.onChanged(onReceive);
-    const publish = createPublisher<CustomerContract>(() => [pair.window]);
-    publish('customer', 'changed', screen);
-    stop();
-    publish('customer', 'changed', screen);
-    expect(onReceive.mock.calls).toEqual([[screen]]);
-  });
+it('delivers events to the listener of the customer’s window as copies, until it unsubscribes', async () => {
+  const { pair, bridge } = await bothDoors();
+  const onReceive = vi.fn();
+  const stop = bridge.customer.onChanged(onReceive);
+  const publish = createPublisher<CustomerContract>(() => [pair.window]);
+  publish('customer', 'changed', screen);
+  stop();
+  publish('customer', 'changed', screen);
+  expect(onReceive.mock.calls).toEqual([[screen]]);
 });

@@ -12,23 +12,21 @@ const isSent = (staff: Staff, area: string, name: string): boolean => {
   return permission !== undefined && staff.mayReceive(permission);
 };
 
-describe('the end of a session', () => {
-  it.each(['owner', 'cashier'] as const)('ends the session of an idle %s whatever the page calls', async (role) => {
-    const kit = openStaff('live');
-    const owner = await kit.withOwner();
-    const cashier = await kit.hire('Chidi', 'cashier', '305917');
-    const id = role === 'owner' ? owner : cashier;
-    kit.staff().openShift();
-    if (role !== 'owner') expect(await kit.signIn(id, '305917')).toBe('in');
-    const own = calls.filter(({ wire }) => wire !== 'till:staff.active');
-    const idle = role === 'owner' ? minutes(2) : minutes(5);
-    for (let passedMs = 0; passedMs < idle; passedMs += seconds(10)) {
-      expect(kit.staff().view().signedIn, `${passedMs} ms`).toBe(id);
-      for (const { area, name, wire } of own) denial(kit.staff(), area, name, goodInputs[wire]?.[0]);
-      kit.pass(seconds(10));
-    }
-    expect(kit.staff().view().signedIn).toBeNull();
-  });
+it.each(['owner', 'cashier'] as const)('ends the session of an idle %s whatever the page calls', async (role) => {
+  const kit = openStaff('live');
+  const owner = await kit.withOwner();
+  const cashier = await kit.hire('Chidi', 'cashier', '305917');
+  const id = role === 'owner' ? owner : cashier;
+  kit.staff().openShift();
+  if (role !== 'owner') expect(await kit.signIn(id, '305917')).toBe('in');
+  const own = calls.filter(({ wire }) => wire !== 'till:staff.active');
+  const idle = role === 'owner' ? minutes(2) : minutes(5);
+  for (let passedMs = 0; passedMs < idle; passedMs += seconds(10)) {
+    expect(kit.staff().view().signedIn, `${passedMs} ms`).toBe(id);
+    for (const { area, name, wire } of own) denial(kit.staff(), area, name, goodInputs[wire]?.[0]);
+    kit.pass(seconds(10));
+  }
+  expect(kit.staff().view().signedIn).toBeNull();
 });
 
 describe('what a locked window is sent', () => {

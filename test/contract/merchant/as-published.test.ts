@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type NewPayoutAccountInput,
   payoutAccountProblem,
@@ -16,28 +16,26 @@ function envelope(name: string, data: unknown): object {
 
 const operationId = (name: string) => (name === 'listEvents' ? 'listWebhookEvents' : name);
 
-describe('the published interface and the till', () => {
-  it.each(endpointCases)('allows what the till sends: $name', ({ name, body }) => {
-    const matchingOperation = operationsOf().find(({ operation }) => operation.operationId === operationId(name));
-    const schema = schemaOf(matchingOperation?.operation.requestBody);
-    expect(schema === undefined).toBe(body === undefined);
-    expect(schema ? problems(schema, body) : []).toEqual([]);
-  });
+it.each(endpointCases)('allows what the till sends: $name', ({ name, body }) => {
+  const matchingOperation = operationsOf().find(({ operation }) => operation.operationId === operationId(name));
+  const schema = schemaOf(matchingOperation?.operation.requestBody);
+  expect(schema === undefined).toBe(body === undefined);
+  expect(schema ? problems(schema, body) : []).toEqual([]);
+});
 
-  it.each(endpointCases)('returns what the tests of the till use: $name', ({ name, method, path, data }) => {
-    expect(responseProblems(method, path, 200, envelope(name, data))).toEqual([]);
-  });
+it.each(endpointCases)('returns what the tests of the till use: $name', ({ name, method, path, data }) => {
+  expect(responseProblems(method, path, 200, envelope(name, data))).toEqual([]);
+});
 
-  const types = ['bank', 'mobile'] as const;
-  const cases = types.flatMap((type) => ['NG', 'GH'].map((country) => ({ type, country })));
-  it.each(cases)('takes the numbers the form takes: $type in $country', ({ type, country }) => {
-    const form: NewPayoutAccountInput = { type, country, number: '', bankCode: '000015', name: 'Ada Obi' };
-    const body = { businessId: 1, bankname: 'Zenith Bank', bankcode: '000015', beneficiaryname: 'Ada Obi', type };
-    for (let length = 1; length <= 25; length += 1) {
-      const number = '8'.repeat(length);
-      const sent = { ...body, beneficiarycountry: country, accountnumber: number };
-      const isAllowed = problems({ $ref: '#/components/schemas/CreatePayoutAccount' }, sent).length === 0;
-      expect(payoutAccountProblem({ ...form, number }) === null, `${length} digits`).toBe(isAllowed);
-    }
-  });
+const types = ['bank', 'mobile'] as const;
+const cases = types.flatMap((type) => ['NG', 'GH'].map((country) => ({ type, country })));
+it.each(cases)('takes the numbers the form takes: $type in $country', ({ type, country }) => {
+  const form: NewPayoutAccountInput = { type, country, number: '', bankCode: '000015', name: 'Ada Obi' };
+  const body = { businessId: 1, bankname: 'Zenith Bank', bankcode: '000015', beneficiaryname: 'Ada Obi', type };
+  for (let length = 1; length <= 25; length += 1) {
+    const number = '8'.repeat(length);
+    const sent = { ...body, beneficiarycountry: country, accountnumber: number };
+    const isAllowed = problems({ $ref: '#/components/schemas/CreatePayoutAccount' }, sent).length === 0;
+    expect(payoutAccountProblem({ ...form, number }) === null, `${length} digits`).toBe(isAllowed);
+  }
 });

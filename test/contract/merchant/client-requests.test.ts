@@ -144,37 +144,30 @@ describe('the address', () => {
   });
 });
 
-describe('an invalid request', () => {
-  const client = clientOf(() => expect.unreachable());
-  it.each([
-    ['an update of a business without a field', () => client.updateBusiness({ id: 41 })],
-    ['an update of a webhook without a field', () => client.updateWebhook({ id: 'x' })],
-    ['banks without a currency', () => client.listBanks({ currency: '' })],
-    ['an account for nothing', () => client.createVirtualAccount({ ...sale, amount: naira(0 as Units) })],
-    ['an account for less', () => client.createVirtualAccount({ ...sale, amount: naira(-1 as Units) })],
-    [
-      'an account for a fraction of a unit',
-      () => client.createVirtualAccount({ ...sale, amount: naira(1.5 as Units) }),
-    ],
-  ])('refuses an invalid request: %s', async (_, ask) => {
-    expect(failureOf(await ask()).code).toBe('invalid-input');
-  });
+const client = clientOf(() => expect.unreachable());
+it.each([
+  ['an update of a business without a field', () => client.updateBusiness({ id: 41 })],
+  ['an update of a webhook without a field', () => client.updateWebhook({ id: 'x' })],
+  ['banks without a currency', () => client.listBanks({ currency: '' })],
+  ['an account for nothing', () => client.createVirtualAccount({ ...sale, amount: naira(0 as Units) })],
+  ['an account for less', () => client.createVirtualAccount({ ...sale, amount: naira(-1 as Units) })],
+  ['an account for a fraction of a unit', () => client.createVirtualAccount({ ...sale, amount: naira(1.5 as Units) })],
+])('refuses an invalid request: %s', async (_, ask) => {
+  expect(failureOf(await ask()).code).toBe('invalid-input');
 });
 
-describe('the amount', () => {
-  it.each([
-    [15_005_000, '1500.5'],
-    [1, '0.0001'],
-    [199_900, '19.99'],
-    [43_500, '4.35'],
-    [10_000_000, '1000'],
-    [9_000_000_000_000_000, '900000000000'],
-    [8_999_999_999_999_999, '899999999999.9999'],
-  ])('converts %i ten-thousandths to the number %s', async (units, text) => {
-    const { client, sent } = recording({});
-    await client.createVirtualAccount({ ...sale, amount: naira(units as Units) });
-    expect(String(sent[0]?.init.body)).toContain(`"amount":${text},`);
-  });
+it.each([
+  [15_005_000, '1500.5'],
+  [1, '0.0001'],
+  [199_900, '19.99'],
+  [43_500, '4.35'],
+  [10_000_000, '1000'],
+  [9_000_000_000_000_000, '900000000000'],
+  [8_999_999_999_999_999, '899999999999.9999'],
+])('converts %i ten-thousandths to the number %s', async (units, text) => {
+  const { client, sent } = recording({});
+  await client.createVirtualAccount({ ...sale, amount: naira(units as Units) });
+  expect(String(sent[0]?.init.body)).toContain(`"amount":${text},`);
 });
 
 describe('the time of a response', () => {

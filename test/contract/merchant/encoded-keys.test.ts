@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createMerchantClient } from '../../../electron/merchant/client.ts';
 import { forAnyAsync, randomRuns } from '../../support/for-any.ts';
 import { encodedKeys, holdsTooMuch, keys } from '../../support/key-encodings.ts';
@@ -39,36 +39,34 @@ const bodies: readonly ((text: string) => unknown)[] = [
   (text) => ({ status: true, code: 200, data: [{ id: 1, payload: { 'event.type': text, data: record(text) } }] }),
 ];
 
-describe('a service that gives our keys back in another encoding', () => {
-  it('removes our keys that a service returns in another encoding, wherever the stream of its response is split', async () => {
-    const cases = fc.record({
-      given: encodedKeys,
-      other: keys,
-      body: fc.constantFrom(...bodies),
-      role: fc.constantFrom('accessKey', 'secretKey', 'bearerToken'),
-      cuts: fc.array(fc.nat(), { maxLength: 6 }),
+it('removes our keys that a service returns in another encoding, wherever the stream of its response is split', async () => {
+  const cases = fc.record({
+    given: encodedKeys,
+    other: keys,
+    body: fc.constantFrom(...bodies),
+    role: fc.constantFrom('accessKey', 'secretKey', 'bearerToken'),
+    cuts: fc.array(fc.nat(), { maxLength: 6 }),
+  });
+  await forAnyAsync([cases], randomRuns(2_000, 20), async ({ given, other, body, role, cuts }) => {
+    const client = createMerchantClient({
+      credentials: () => ({
+        baseUrl: 'https://service.example',
+        businessId: 41,
+        accessKey: other,
+        secretKey: other,
+        bearerToken: other,
+        [role]: given.key,
+      }),
+      fetch: async () => inChunks(JSON.stringify(body(`key ${given.written} is unknown`)), cuts),
     });
-    await forAnyAsync([cases], randomRuns(2_000, 20), async ({ given, other, body, role, cuts }) => {
-      const client = createMerchantClient({
-        credentials: () => ({
-          baseUrl: 'https://service.example',
-          businessId: 41,
-          accessKey: other,
-          secretKey: other,
-          bearerToken: other,
-          [role]: given.key,
-        }),
-        fetch: async () => inChunks(JSON.stringify(body(`key ${given.written} is unknown`)), cuts),
-      });
-      const answers = await Promise.all([
-        client.createVirtualAccount(sale),
-        client.getTransaction({ refid: 'x' }),
-        client.listEvents(undefined),
-      ]);
-      for (const answer of answers) {
-        const text = JSON.stringify(answer).replaceAll('\\\\', '\\').replaceAll('\\n', '\n');
-        expect(holdsTooMuch(text, given.written, given.encoding.most), `${given.encoding.name}: ${text}`).toBe(false);
-      }
-    });
+    const answers = await Promise.all([
+      client.createVirtualAccount(sale),
+      client.getTransaction({ refid: 'x' }),
+      client.listEvents(undefined),
+    ]);
+    for (const answer of answers) {
+      const text = JSON.stringify(answer).replaceAll('\\\\', '\\').replaceAll('\\n', '\n');
+      expect(holdsTooMuch(text, given.written, given.encoding.most), `${given.encoding.name}: ${text}`).toBe(false);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openApiDocument, openApiText } from '../../../electron/practice/openapi.ts';
 import { documentFile, openApi, problems, type Schema } from '../../support/openapi/document.ts';
 
@@ -40,49 +40,47 @@ function* schemasIn(value: unknown, at = ''): Generator<readonly [at: string, sc
 const schemas = [...schemasIn(openApi)];
 const conditional = (at: string) => /\/(if|then)\//.test(at);
 
-describe('the published interface, resources/openapi.json', () => {
-  it('finds resources/openapi.json as the schemas describe the interface today (else: npm run openapi)', () => {
-    expect(readFileSync(documentFile, 'utf8')).toBe(openApiText());
-  });
+it('finds resources/openapi.json as the schemas describe the interface today (else: npm run openapi)', () => {
+  expect(readFileSync(documentFile, 'utf8')).toBe(openApiText());
+});
 
-  it('describes the published interface in valid OpenAPI 3.1', async () => {
-    const validation = await new Validator().validate(JSON.parse(openApiText()));
-    expect(validation).toMatchObject({ valid: true });
-    expect(openApiDocument().openapi).toMatch(/^3\.1\./);
-  });
+it('describes the published interface in valid OpenAPI 3.1', async () => {
+  const validation = await new Validator().validate(JSON.parse(openApiText()));
+  expect(validation).toMatchObject({ valid: true });
+  expect(openApiDocument().openapi).toMatch(/^3\.1\./);
+});
 
-  it('publishes the thirteen operations of the interface with their own scheme, and nothing of control', () => {
-    const foundOperations = operations.map(({ name, security }) => [name, Object.keys(security[0] ?? {})]);
-    expect(Object.fromEntries(foundOperations)).toEqual(publishedOperations);
-    expect(operations).toHaveLength(13);
-    expect(openApiText()).not.toContain('control');
-  });
+it('publishes the thirteen operations of the interface with their own scheme, and nothing of control', () => {
+  const foundOperations = operations.map(({ name, security }) => [name, Object.keys(security[0] ?? {})]);
+  expect(Object.fromEntries(foundOperations)).toEqual(publishedOperations);
+  expect(operations).toHaveLength(13);
+  expect(openApiText()).not.toContain('control');
+});
 
-  it('gives every pattern an example, so that none is without a value', () => {
-    const patterns = schemas.filter(([at, { pattern }]) => typeof pattern === 'string' && !conditional(at));
-    expect(patterns.length).toBeGreaterThan(20);
-    for (const [at, { pattern = '', example }] of patterns) {
-      expect(() => new RegExp(pattern, 'u'), at).not.toThrow();
-      expect(example, `${at} needs an example`).toBeDefined();
+it('gives every pattern an example, so that none is without a value', () => {
+  const patterns = schemas.filter(([at, { pattern }]) => typeof pattern === 'string' && !conditional(at));
+  expect(patterns.length).toBeGreaterThan(20);
+  for (const [at, { pattern = '', example }] of patterns) {
+    expect(() => new RegExp(pattern, 'u'), at).not.toThrow();
+    expect(example, `${at} needs an example`).toBeDefined();
+  }
+});
+
+it('accepts its own examples and defaults', () => {
+  for (const [at, schema] of schemas) {
+    for (const value of [schema.example, schema.default].filter((sample) => sample !== undefined)) {
+      expect(problems(schema, value), at).toEqual([]);
     }
-  });
+  }
+});
 
-  it('accepts its own examples and defaults', () => {
-    for (const [at, schema] of schemas) {
-      for (const value of [schema.example, schema.default].filter((sample) => sample !== undefined)) {
-        expect(problems(schema, value), at).toEqual([]);
-      }
-    }
-  });
+it.each(['NGN', 'ngn', 'Ngn'])('takes %s as the currency of a virtual account', (currency) => {
+  const body = { businessId: 1, amount: 1500.5, msisdn: '2348031234567', currency };
+  expect(problems({ $ref: '#/components/schemas/CreateVirtualAccount' }, body)).toEqual([]);
+});
 
-  it.each(['NGN', 'ngn', 'Ngn'])('takes %s as the currency of a virtual account', (currency) => {
-    const body = { businessId: 1, amount: 1500.5, msisdn: '2348031234567', currency };
-    expect(problems({ $ref: '#/components/schemas/CreateVirtualAccount' }, body)).toEqual([]);
-  });
-
-  it('declares no field required that has a default, as generated clients would ask for it', () => {
-    expect(schemas.filter(([, schema]) => schema.default !== undefined).map(([at]) => at)).toEqual([
-      '/servers/0/variables/port',
-    ]);
-  });
+it('declares no field required that has a default, as generated clients would ask for it', () => {
+  expect(schemas.filter(([, schema]) => schema.default !== undefined).map(([at]) => at)).toEqual([
+    '/servers/0/variables/port',
+  ]);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../support/sources.ts';
 
 /** One wrong arrow for each rule: a file, and the import that must not be in it. */
@@ -106,10 +106,8 @@ function cruise(): typeof foundViolations {
   return JSON.parse(report).summary.violations;
 }
 
-describe('an arrow that points the wrong way is caught', () => {
-  it.each(plantedImports)('reports %s: %s importing %s', (rule, file) =>
-    expect(foundViolations.filter((each) => each.from === file).map((each) => each.rule.name)).toContain(rule),
-  );
-  it('reports modules that import each other, as no-cycles', () =>
-    expect(foundViolations.map((each) => each.rule.name)).toContain('no-cycles'));
-});
+it.each(plantedImports)('reports %s: %s importing %s', (rule, file) =>
+  expect(foundViolations.filter((each) => each.from === file).map((each) => each.rule.name)).toContain(rule),
+);
+it('reports modules that import each other, as no-cycles', () =>
+  expect(foundViolations.map((each) => each.rule.name)).toContain('no-cycles'));

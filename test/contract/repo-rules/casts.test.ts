@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSource, sourceNames } from '../../support/sources.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
 
@@ -40,25 +40,23 @@ function castsThroughUnknown(name: string, code: string): string[] {
 
 const castsIn = (name: string): string[] => castsThroughUnknown(name, readSource(name));
 
-describe('the types of values', () => {
-  it('finds no cast through unknown: tests use typed fixtures or `partial`, untyped boundaries `unknown`', () => {
-    const files = sourceNames('{electron,renderer,test,build}/**/*.{ts,tsx}').filter(
-      (file) => !allowedFiles.includes(file),
-    );
-    expect(files.length).toBeGreaterThan(1_000);
-    expect(files.flatMap(castsIn)).toEqual([]);
-  });
+it('finds no cast through unknown: tests use typed fixtures or `partial`, untyped boundaries `unknown`', () => {
+  const files = sourceNames('{electron,renderer,test,build}/**/*.{ts,tsx}').filter(
+    (file) => !allowedFiles.includes(file),
+  );
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(files.flatMap(castsIn)).toEqual([]);
+});
 
-  it('finds a cast through unknown in each file that may have one', () => {
-    const needless = allowedFiles.filter((name) => castsIn(name).length === 0);
-    expect(needless).toEqual([]);
-  });
+it('finds a cast through unknown in each file that may have one', () => {
+  const needless = allowedFiles.filter((name) => castsIn(name).length === 0);
+  expect(needless).toEqual([]);
+});
 
-  it.each([
-    ['const till = { name } as unknown as Till;', 1],
-    ['const till: unknown = given as unknown;', 0],
-    ['const till = given as Till;', 0],
-  ])('counts the casts through unknown in a line of code: %s', (code, count) => {
-    expect(castsThroughUnknown('planted.ts', code)).toHaveLength(count);
-  });
+it.each([
+  ['const till = { name } as unknown as Till;', 1],
+  ['const till: unknown = given as unknown;', 0],
+  ['const till = given as Till;', 0],
+])('counts the casts through unknown in a line of code: %s', (code, count) => {
+  expect(castsThroughUnknown('planted.ts', code)).toHaveLength(count);
 });

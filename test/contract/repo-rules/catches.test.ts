@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSource, sourceNames } from '../../support/sources.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
 
@@ -14,20 +14,18 @@ function catchProblems(name: string, text: string): string[] {
   });
 }
 
-describe('every catch of the main process', () => {
-  it('uses the error, or explains in a comment why not', () => {
-    const files = sourceNames('electron/**/*.ts');
-    expect(files.length).toBeGreaterThan(400);
-    expect(files.flatMap((name) => catchProblems(name, readSource(name)))).toEqual([]);
-  });
+it('uses the error of every catch in the main process, or explains in a comment why not', () => {
+  const files = sourceNames('electron/**/*.ts');
+  expect(files.length).toBeGreaterThan(400);
+  expect(files.flatMap((name) => catchProblems(name, readSource(name)))).toEqual([]);
+});
 
-  it.each([
-    ['try { a(); } catch { return null; }', 1],
-    ['try { a(); } catch (error) { return err(failure("unexpected")); }', 1],
-    ['try { a(); } catch { /* not there */ return null; } // elsewhere', 1],
-    ['try { a(); } catch {\n// Not there yet.\nreturn null; }', 0],
-    ['try { a(); } catch (error) { return err(failureFrom("unexpected", error)); }', 0],
-  ])('classifies a catch of the main process: %s', (text, count) => {
-    expect(catchProblems('planted.ts', text)).toHaveLength(count);
-  });
+it.each([
+  ['try { a(); } catch { return null; }', 1],
+  ['try { a(); } catch (error) { return err(failure("unexpected")); }', 1],
+  ['try { a(); } catch { /* not there */ return null; } // elsewhere', 1],
+  ['try { a(); } catch {\n// Not there yet.\nreturn null; }', 0],
+  ['try { a(); } catch (error) { return err(failureFrom("unexpected", error)); }', 0],
+])('classifies a catch of the main process: %s', (text, count) => {
+  expect(catchProblems('planted.ts', text)).toHaveLength(count);
 });

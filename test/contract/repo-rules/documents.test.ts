@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { namespaces, wordsOf } from '../../../build/tasks/untranslated.ts';
 import { readSource, root, sourceNames } from '../../support/sources.ts';
 
@@ -116,76 +116,74 @@ function placesNotThere(text: string): string[] {
   );
 }
 
-describe('documents', () => {
-  it('names buttons and places as the screens do; the settings of Windows are not the till’s', () => {
-    expect(documents.flatMap((name) => placesNotThere(readSource(name)))).toEqual(['Settings, Apps']);
-    expect(placesNotThere('Press *No such button*, then *Settings, No such place*.')).toEqual([
-      'No such button',
-      'Settings, No such place',
-    ]);
-  });
+it('names buttons and places as the screens do; the settings of Windows are not the till’s', () => {
+  expect(documents.flatMap((name) => placesNotThere(readSource(name)))).toEqual(['Settings, Apps']);
+  expect(placesNotThere('Press *No such button*, then *Settings, No such place*.')).toEqual([
+    'No such button',
+    'Settings, No such place',
+  ]);
+});
 
-  it('names only data files that the code names', () => {
-    const namedFiles = documents.flatMap((name) => dataFilesIn(readSource(name)));
-    expect(namedFiles).toContain('announced-alerts.json');
-    expect(namedFiles.filter((name) => !isInSources(name))).toEqual([]);
-  });
+it('names only data files that the code names', () => {
+  const namedFiles = documents.flatMap((name) => dataFilesIn(readSource(name)));
+  expect(namedFiles).toContain('announced-alerts.json');
+  expect(namedFiles.filter((name) => !isInSources(name))).toEqual([]);
+});
 
-  it('names only functions, types and values that the code has', () => {
-    const names = [...new Set(documents.flatMap((name) => codeNamesIn(readSource(name))))];
-    expect(names).toContain('judgeSale');
-    expect(names.filter((name) => !isInCode(name))).toEqual([]);
-    expect(codeNamesIn('`timesOf(answer)` but not `sale-view` nor `PATH`').filter(isInCode)).toEqual(['timesOf']);
-  });
+it('names only functions, types and values that the code has', () => {
+  const names = [...new Set(documents.flatMap((name) => codeNamesIn(readSource(name))))];
+  expect(names).toContain('judgeSale');
+  expect(names.filter((name) => !isInCode(name))).toEqual([]);
+  expect(codeNamesIn('`timesOf(answer)` but not `sale-view` nor `PATH`').filter(isInCode)).toEqual(['timesOf']);
+});
 
-  it('names the namespaces of the texts in the page about translating', () => {
-    const table = readSource('.github/docs/translating.md').matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm);
-    const namedNamespaces = [...table].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
-    expect(namedNamespaces.toSorted()).toEqual(namespaces.toSorted());
-  });
+it('names the namespaces of the texts in the page about translating', () => {
+  const table = readSource('.github/docs/translating.md').matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm);
+  const namedNamespaces = [...table].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
+  expect(namedNamespaces.toSorted()).toEqual(namespaces.toSorted());
+});
 
-  it.each(documents)('names only files and scripts that exist: %s', (name) => {
-    expect(missingIn(name, readSource(name))).toEqual([]);
-  });
+it.each(documents)('names only files and scripts that exist: %s', (name) => {
+  expect(missingIn(name, readSource(name))).toEqual([]);
+});
 
-  it('requires a README of 6 to 8 kB', () => {
-    const { size } = statSync(join(root, 'README.md'));
-    expect(size).toBeGreaterThanOrEqual(6_000);
-    expect(size).toBeLessThanOrEqual(8_000);
-  });
+it('requires a README of 6 to 8 kB', () => {
+  const { size } = statSync(join(root, 'README.md'));
+  expect(size).toBeGreaterThanOrEqual(6_000);
+  expect(size).toBeLessThanOrEqual(8_000);
+});
 
-  it.each(['electron', 'renderer/features'])('describes every folder of %s in 5 to 20 lines', (name) => {
-    const folders = readdirSync(join(root, name), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    const lengths = folders.map((folder) => [folder.name, linesOf(join(name, folder.name, 'README.md'))] as const);
-    expect(lengths.length).toBeGreaterThan(10);
-    expect(lengths.filter(([, lines]) => lines < 5 || lines > 20)).toEqual([]);
-  });
+it.each(['electron', 'renderer/features'])('describes every folder of %s in 5 to 20 lines', (name) => {
+  const folders = readdirSync(join(root, name), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const lengths = folders.map((folder) => [folder.name, linesOf(join(name, folder.name, 'README.md'))] as const);
+  expect(lengths.length).toBeGreaterThan(10);
+  expect(lengths.filter(([, lines]) => lines < 5 || lines > 20)).toEqual([]);
+});
 
-  it('leads from the README to every document of .github', () => {
-    const reachedDocuments = new Set(['README.md']);
-    for (const name of reachedDocuments)
-      for (const target of linksIn(readSource(name)).map((link) => join(dirname(name), link)))
-        if (documents.includes(target)) reachedDocuments.add(target);
-    expect(documents.filter((name) => name.startsWith('.github') && !reachedDocuments.has(name))).toEqual([]);
-  });
+it('leads from the README to every document of .github', () => {
+  const reachedDocuments = new Set(['README.md']);
+  for (const name of reachedDocuments)
+    for (const target of linksIn(readSource(name)).map((link) => join(dirname(name), link)))
+      if (documents.includes(target)) reachedDocuments.add(target);
+  expect(documents.filter((name) => name.startsWith('.github') && !reachedDocuments.has(name))).toEqual([]);
+});
 
-  it.each([
-    ['a link', 'See [this](CONTRIBUTE.md).', 'CONTRIBUTE.md'],
-    ['a part of a document', 'See [this](.github/CONTRIBUTING.md#nothing).', '.github/CONTRIBUTING.md#nothing'],
-    ['a part of this document', 'See [this](#nothing).', '#nothing'],
-    ['a picture', '![A till](build/readme/nowhere.png)', 'build/readme/nowhere.png'],
-    ['a path', 'In `electron/nowhere/` it is.', 'electron/nowhere/'],
-    ['a path of the own folder', 'In `./nowhere.ts` it is.', './nowhere.ts'],
-    ['a pattern', 'One of `renderer/{nowhere,elsewhere}/<name>.ts`.', 'renderer/{nowhere,elsewhere}/<name>.ts'],
-    ['a file in a command', '    npx node --inspect build/nowhere.ts --all', 'build/nowhere.ts'],
-    ['a script', 'Run `npm run nothing -- --all`.', 'nothing'],
-  ])('finds what does not exist: %s', (_, text, missing) => {
-    expect(missingIn('README.md', text)).toEqual([missing]);
-  });
+it.each([
+  ['a link', 'See [this](CONTRIBUTE.md).', 'CONTRIBUTE.md'],
+  ['a part of a document', 'See [this](.github/CONTRIBUTING.md#nothing).', '.github/CONTRIBUTING.md#nothing'],
+  ['a part of this document', 'See [this](#nothing).', '#nothing'],
+  ['a picture', '![A till](build/readme/nowhere.png)', 'build/readme/nowhere.png'],
+  ['a path', 'In `electron/nowhere/` it is.', 'electron/nowhere/'],
+  ['a path of the own folder', 'In `./nowhere.ts` it is.', './nowhere.ts'],
+  ['a pattern', 'One of `renderer/{nowhere,elsewhere}/<name>.ts`.', 'renderer/{nowhere,elsewhere}/<name>.ts'],
+  ['a file in a command', '    npx node --inspect build/nowhere.ts --all', 'build/nowhere.ts'],
+  ['a script', 'Run `npm run nothing -- --all`.', 'nothing'],
+])('finds what does not exist: %s', (_, text, missing) => {
+  expect(missingIn('README.md', text)).toEqual([missing]);
+});
 
-  it('accepts what exists', () => {
-    const text =
-      '[A](LICENSE) [B](https://example.com) `electron/main.ts` `renderer/i18n/locales/{en,ha}/<name>.json` `npm run dev`';
-    expect(missingIn('README.md', text)).toEqual([]);
-  });
+it('accepts a document that names only what exists', () => {
+  const text =
+    '[A](LICENSE) [B](https://example.com) `electron/main.ts` `renderer/i18n/locales/{en,ha}/<name>.json` `npm run dev`';
+  expect(missingIn('README.md', text)).toEqual([]);
 });

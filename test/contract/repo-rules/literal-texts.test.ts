@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { namespaces, wordsOf } from '../../../build/tasks/untranslated.ts';
 import { readSource, sourceNames } from '../../support/sources.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
@@ -29,24 +29,22 @@ function repeatedIn(name: string, code: string): string[] {
   });
 }
 
-describe('the texts in tests', () => {
-  it('finds no literal in a test that repeats a text of the dictionary', () => {
-    const files = sourceNames('test/{component,e2e,screen-states,browser-shell,unit/receipts,support}/**/*.{ts,tsx}');
-    const others = files.filter((file) => !literal.some((path) => file.startsWith(path)));
-    expect(others.length).toBeGreaterThan(150);
-    expect(others.flatMap((name) => repeatedIn(name, readSource(name)))).toEqual([]);
-  });
+it('finds no literal in a test that repeats a text of the dictionary', () => {
+  const files = sourceNames('test/{component,e2e,screen-states,browser-shell,unit/receipts,support}/**/*.{ts,tsx}');
+  const others = files.filter((file) => !literal.some((path) => file.startsWith(path)));
+  expect(others.length).toBeGreaterThan(150);
+  expect(others.flatMap((name) => repeatedIn(name, readSource(name)))).toEqual([]);
+});
 
-  it.each([
-    ["screen.getByText('Not received yet.');", 1],
-    ['screen.getByText(`Not received yet.`);', 1],
-    ['screen.getByText(/^Not received yet\\.$/);', 1],
-    ['screen.getByText(/whole naira only/);', 1],
-    ["screen.getByText(en('state.waiting.word'));", 0],
-    ["screen.getByRole('region', { name: 'Account to pay into' });", 0],
-    ["screen.getByText('Adunni Stores and Sons');", 0],
-    ['screen.getByText(/Not received yet|Paid/);', 0],
-  ])('counts the literals in a line of code that repeat a text of the dictionary: %s', (code, count) => {
-    expect(repeatedIn('planted.ts', code)).toHaveLength(count);
-  });
+it.each([
+  ["screen.getByText('Not received yet.');", 1],
+  ['screen.getByText(`Not received yet.`);', 1],
+  ['screen.getByText(/^Not received yet\\.$/);', 1],
+  ['screen.getByText(/whole naira only/);', 1],
+  ["screen.getByText(en('state.waiting.word'));", 0],
+  ["screen.getByRole('region', { name: 'Account to pay into' });", 0],
+  ["screen.getByText('Adunni Stores and Sons');", 0],
+  ['screen.getByText(/Not received yet|Paid/);', 0],
+])('counts the literals in a line of code that repeat a text of the dictionary: %s', (code, count) => {
+  expect(repeatedIn('planted.ts', code)).toHaveLength(count);
 });

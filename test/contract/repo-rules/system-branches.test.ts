@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { namesMissingTest, pageOf, rowsOf, withoutTicks } from '../../support/document-table.ts';
 import { root } from '../../support/sources.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
@@ -40,22 +40,20 @@ const files = ['electron', 'renderer'].flatMap((part) =>
 );
 const foundBranches = [...new Set(files.flatMap(([path, file]) => branchesIn(path, readFileSync(file, 'utf8'))))];
 
-describe('the branches of the code by operating system', () => {
-  it('finds one row in system-branches.md for each branch of the code by operating system', () => {
-    const listedBranches = rows.map((cells) => withoutTicks(cells.slice(0, 3).join(' ')));
-    expect(listedBranches).toEqual(listedBranches.toSorted());
-    expect(listedBranches).toEqual(foundBranches.toSorted());
-  });
+it('finds one row in system-branches.md for each branch of the code by operating system', () => {
+  const listedBranches = rows.map((cells) => withoutTicks(cells.slice(0, 3).join(' ')));
+  expect(listedBranches).toEqual(listedBranches.toSorted());
+  expect(listedBranches).toEqual(foundBranches.toSorted());
+});
 
-  it('names only tests that exist for the branches by operating system', () => {
-    expect(rows.map((cells) => cells[3] ?? '').filter(namesMissingTest)).toEqual([]);
-  });
+it('names only tests that exist for the branches by operating system', () => {
+  expect(rows.map((cells) => cells[3] ?? '').filter(namesMissingTest)).toEqual([]);
+});
 
-  it('finds branches by operating system in a function, in an arrow and in a method', () => {
-    const plantedCode = `
+it('finds branches by operating system in a function, in an arrow and in a method', () => {
+  const plantedCode = `
 export function first() { if (process.platform === 'win32') return; }
 const second = (platform: string) => ['darwin' !== platform, platform === 'other'];
 const third = () => ({ run() { return process.platform === 'linux' ? 1 : 2; } });`;
-    expect(branchesIn('a.ts', plantedCode)).toEqual(['a.ts first win32', 'a.ts second darwin', 'a.ts third linux']);
-  });
+  expect(branchesIn('a.ts', plantedCode)).toEqual(['a.ts first win32', 'a.ts second darwin', 'a.ts third linux']);
 });

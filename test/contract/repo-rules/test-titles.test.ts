@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sourceNames } from '../../support/sources.ts';
 import { titlesIn, titlesOf } from '../../support/test-titles.ts';
 
@@ -16,35 +16,33 @@ const beginsWithVerb = (title: string): boolean => {
   return /^[a-z][a-z-]*s$/.test(first) && !refusedWords.has(first);
 };
 
-describe('the titles of tests', () => {
-  const files = sourceNames('test/**/*.test.{ts,tsx}');
-  const titles = files.flatMap((name) => titlesOf(name).map((title) => ({ name, title })));
+const files = sourceNames('test/**/*.test.{ts,tsx}');
+const titles = files.flatMap((name) => titlesOf(name).map((title) => ({ name, title })));
 
-  it('requires a verb in the third person at the beginning of each title', () => {
-    expect(files.length).toBeGreaterThan(300);
-    expect(titles.filter(({ title }) => !beginsWithVerb(title))).toEqual([]);
-  });
-
-  it('permits only placeholders in titles that vitest fills in', () => {
-    expect(titles.filter(({ title }) => /%[^sdifjoOc#$% ]/.test(title))).toEqual([]);
-  });
-
-  it.each([
-    'The till is open',
-    'says nothing',
-    '%s',
-    'Paid is shown',
-    'nothing is lost',
-    '4.1 creates a business',
-    'is refused',
-    'wait after the fifth wrong one',
-    'show no refusal of a number that was replaced',
-    'may come in parts',
-    'can be left',
-    'cannot be changed by the page',
-    'sent back leaves only what comes later',
-    'paid in cash is too much',
-  ])('refuses the title of a test: %s', (title) =>
-    expect(titlesIn(`it(${JSON.stringify(title)}, () => 1)`).map(beginsWithVerb)).toEqual([false]),
-  );
+it('requires a verb in the third person at the beginning of each title', () => {
+  expect(files.length).toBeGreaterThan(300);
+  expect(titles.filter(({ title }) => !beginsWithVerb(title))).toEqual([]);
 });
+
+it('permits only placeholders in titles that vitest fills in', () => {
+  expect(titles.filter(({ title }) => /%[^sdifjoOc#$% ]/.test(title))).toEqual([]);
+});
+
+it.each([
+  'The till is open',
+  'says nothing',
+  '%s',
+  'Paid is shown',
+  'nothing is lost',
+  '4.1 creates a business',
+  'is refused',
+  'wait after the fifth wrong one',
+  'show no refusal of a number that was replaced',
+  'may come in parts',
+  'can be left',
+  'cannot be changed by the page',
+  'sent back leaves only what comes later',
+  'paid in cash is too much',
+])('refuses the title of a test: %s', (title) =>
+  expect(titlesIn(`it(${JSON.stringify(title)}, () => 1)`).map(beginsWithVerb)).toEqual([false]),
+);

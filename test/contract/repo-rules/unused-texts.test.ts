@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { namespaces, wordsOf } from '../../../build/tasks/untranslated.ts';
 import { readSource, sourceNames } from '../../support/sources.ts';
 
@@ -37,34 +37,32 @@ function findsUnused(sources: readonly string[]): (key: string) => boolean {
   };
 }
 
-describe('texts of the window', () => {
-  const isUnused = findsUnused(sourceNames('{renderer,electron}/**/*.{ts,tsx}').map(readSource));
+const isUnused = findsUnused(sourceNames('{renderer,electron}/**/*.{ts,tsx}').map(readSource));
 
-  it.each(namespaces)('uses every text of %s', (namespace) => {
-    expect([...wordsOf('en', namespace).keys()].filter(isUnused)).toEqual([]);
-  });
+it.each(namespaces)('uses every text of %s', (namespace) => {
+  expect([...wordsOf('en', namespace).keys()].filter(isUnused)).toEqual([]);
+});
 
-  it('lists no part that its source has stopped choosing', () => {
-    const approve = readSource('renderer/features/staff/approve.tsx');
-    expect(chosenParts.filter((part) => !approve.includes(`'${part}'`))).toEqual([]);
-  });
+it('lists no part that its source has stopped choosing', () => {
+  const approve = readSource('renderer/features/staff/approve.tsx');
+  expect(chosenParts.filter((part) => !approve.includes(`'${part}'`))).toEqual([]);
+});
 
-  it('finds a text that no source mentions', () => {
-    const sources = [
-      `t('sale.open'); t(busy ? 'sale.a' : 'sale.b'); t(\`state.\${name}.mark\`); t('sale.count', {});`,
-      `t(\`lost.\${name}\`, { returnObjects: true }); t('column', { returnObjects: true });`,
-    ];
-    const keys = [
-      'sale.open',
-      'sale.a',
-      'sale.b',
-      'sale.count_one',
-      'sale.count_other',
-      'state.paid.mark',
-      'lost.reply.what',
-      'column.what',
-    ];
-    const unusedKeys = ['sale.gone', 'state.paid', 'state.paid.next'];
-    expect([...keys, ...unusedKeys].filter(findsUnused(sources))).toEqual(unusedKeys);
-  });
+it('finds a text that no source mentions', () => {
+  const sources = [
+    `t('sale.open'); t(busy ? 'sale.a' : 'sale.b'); t(\`state.\${name}.mark\`); t('sale.count', {});`,
+    `t(\`lost.\${name}\`, { returnObjects: true }); t('column', { returnObjects: true });`,
+  ];
+  const keys = [
+    'sale.open',
+    'sale.a',
+    'sale.b',
+    'sale.count_one',
+    'sale.count_other',
+    'state.paid.mark',
+    'lost.reply.what',
+    'column.what',
+  ];
+  const unusedKeys = ['sale.gone', 'state.paid', 'state.paid.next'];
+  expect([...keys, ...unusedKeys].filter(findsUnused(sources))).toEqual(unusedKeys);
 });
