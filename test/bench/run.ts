@@ -17,7 +17,7 @@ interface Bench {
 }
 
 const benches: Readonly<Record<string, Bench>> = {
-  watch: { usage: '[SCENARIO] [STRATEGY]', quick: ['6 sales'] },
+  watch: { usage: '[SCENARIO]', quick: ['6 sales'] },
   wire: { usage: '[DAY] [HOURS]', quick: ['proven relay', '1'] },
   journal: { usage: '[SALES] [--check]', quick: ['10000'] },
   answers: { usage: '[NAME]', quick: ['an account'] },

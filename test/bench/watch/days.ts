@@ -17,12 +17,10 @@ export interface Strategy {
   readonly open: (sale: Sale) => void | Promise<void>;
   /** The day begins. */
   readonly begin?: () => void;
-  /** The sale on the screen; null for none. */
-  readonly show?: (sale: Sale | null) => void;
+  /** The sale on the screen. */
+  readonly show?: (sale: Sale) => void;
   /** The customer of this sale says that it was sent. */
   readonly claim?: (sale: Sale) => void;
-  /** The till's window is hidden, or visible again. */
-  readonly hide?: (hidden: boolean) => void;
   /** After the computer slept. */
   readonly wake?: () => void;
   /** The day ends. */
@@ -90,7 +88,6 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
     ...sales.flatMap((sale) => (sale.paidAt === null ? [] : [{ at: sale.paidAt, run: () => screen.paid(sale) }])),
     ...(scenario.claims ? sales.filter(isOfToday).flatMap((sale) => claimOf(sale)) : []),
     ...sleeps.map(([at, until]) => ({ at, run: () => doze(until) })),
-    ...(scenario.hidden ? hiding(scenario.shop.hours, screen.hide) : []),
   ].sort((a, b) => a.at - b.at);
 
   async function appear(sale: Sale): Promise<void> {
@@ -157,35 +154,22 @@ async function before(
   await time.runUntil(START);
 }
 
-/** The sale on the screen: always the newest, unless the window is hidden. */
+/** The sale on the screen: always the newest. */
 function createScreen(strategy: Strategy) {
   const seenSales = new Set<string>();
   let newest: Sale | null = null;
-  let isHidden: boolean = false;
+  const isShown = (sale: Sale) => newest?.key === sale.key;
   return {
     seen: seenSales,
-    isShown: (sale: Sale) => !isHidden && newest?.key === sale.key,
+    isShown,
     show(sale: Sale) {
       newest = sale;
-      if (!isHidden) strategy.show?.(sale);
+      strategy.show?.(sale);
     },
     paid(sale: Sale) {
-      if (!isHidden && newest?.key === sale.key) seenSales.add(sale.key);
-    },
-    hide(now: boolean) {
-      isHidden = now;
-      strategy.hide?.(now);
-      strategy.show?.(now ? null : newest);
+      if (isShown(sale)) seenSales.add(sale.key);
     },
   };
-}
-
-function hiding(hours: number, hide: (hidden: boolean) => void) {
-  const from = Array.from({ length: hours * 2 }, (_, i) => START + i * 30 * MINUTE);
-  return from.flatMap((at) => [
-    { at, run: () => hide(false) },
-    { at: at + 20 * MINUTE, run: () => hide(true) },
-  ]);
 }
 
 const spans = (minutes: readonly number[] = [], length: number): (readonly [from: number, to: number])[] =>

@@ -145,7 +145,7 @@ function openBenchTill({ time, service, detected }: Setting, till: string, { byR
       const id = ids.get(sale.key);
       if (id) sales.claim(id, { bank: '', amount: '', time: '', sender: '', sessionId: '' });
     },
-    show: (sale: Sale | null) => void sales.setCurrent(sale ? (ids.get(sale.key) ?? null) : null),
+    show: (sale: Sale) => void sales.setCurrent(ids.get(sale.key) ?? null),
     wake: () => sales.wake(),
     close() {
       sales.stop();
@@ -237,9 +237,7 @@ export const tillsOfOneShop =
         await till.open(sale);
       },
       show(sale) {
-        const till = sale && ofSale.get(sale.key);
-        if (!till) return;
-        till.show(sale);
+        ofSale.get(sale.key)?.show(sale);
       },
       close() {
         isEnded = true;

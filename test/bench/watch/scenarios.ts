@@ -10,8 +10,6 @@ export interface Scenario {
   readonly downAt?: readonly number[];
   /** Minutes into the day at which the computer sleeps for twenty. */
   readonly asleepAt?: readonly number[];
-  /** The window is hidden for the last ten minutes of every half hour. */
-  readonly hidden?: boolean;
   /** Customers say that it was sent, from 5 s before to 10 s after the payment, while they wait on the screen. */
   readonly claims?: boolean;
   /** How many days are played and put together, so that one lucky or unlucky day does not decide. */
@@ -70,7 +68,6 @@ export const scenarios: readonly Scenario[] = [
   { name: '30 an hour, service fails for 2 min', shop: day(30), downAt: [60, 200, 400] },
   { name: '30 an hour, feed oldest first', shop: day(30), service: { oldestFirst: true } },
   { name: '30 an hour, asleep 20 min', shop: day(30), asleepAt: [90, 300] },
-  { name: '30 an hour, window hidden now and then', shop: day(30), hidden: true },
   {
     name: '30 an hour, 10 k events of history',
     shop: day(30),
