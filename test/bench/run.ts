@@ -20,7 +20,7 @@ const benches: Readonly<Record<string, Bench>> = {
   watch: { usage: '[SCENARIO]', quick: ['6 sales'] },
   wire: { usage: '[DAY] [HOURS]', quick: ['proven relay', '1'] },
   journal: { usage: '[SALES] [--check]', quick: ['10000'] },
-  answers: { usage: '[NAME]', quick: ['an account'] },
+  answers: { usage: '[NAME]', quick: ['100 events'] },
   renderer: { usage: '[SALES]', quick: ['5000'] },
   relay: { usage: '[SECONDS] [TILLS] [PAYMENTS]', quick: ['3', '3', '4'] },
   confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
