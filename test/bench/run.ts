@@ -24,7 +24,6 @@ const benches: Readonly<Record<string, Bench>> = {
   renderer: { usage: '[SALES]', quick: ['5000'] },
   relay: { usage: '[SECONDS] [TILLS] [PAYMENTS]', quick: ['3', '3', '4'] },
   confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
-  pin: { usage: '[CHECKS]', quick: ['3'] },
   startup: { usage: '[SALES] [ROUNDS]', quick: ['5000', '2'] },
   memory: { usage: '[HOURS] [SALES AN HOUR]', quick: ['1', '20'] },
   shop: { usage: '[TILLS] [SALES]', quick: ['3', '10'] },
