@@ -53,8 +53,7 @@ function drawIndexes(length: number, count: number, random: () => number): Reado
 }
 
 /** A draw from the standard normal distribution (Box and Muller). */
-export const gaussian = (random: () => number) =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+const gaussian = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** A small seeded generator: the same day for every strategy. */
 export function mulberry(seed: number): () => number {

@@ -23,7 +23,6 @@ const benches: Readonly<Record<string, Bench>> = {
   answers: { usage: '[NAME]', quick: ['100 events'] },
   renderer: { usage: '[SALES]', quick: ['5000'] },
   relay: { usage: '[SECONDS] [TILLS] [PAYMENTS]', quick: ['3', '3', '4'] },
-  confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
   startup: { usage: '[SALES] [ROUNDS]', quick: ['5000', '2'] },
   memory: { usage: '[HOURS] [SALES AN HOUR]', quick: ['1', '20'] },
   shop: { usage: '[TILLS] [SALES]', quick: ['3', '10'] },
