@@ -83,7 +83,7 @@ function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlert
     if (view?.alert) change({ ...view, alert: null });
   }
 
-  fake.answer('alerts', 'start', async () => ok(alerts.start()));
+  fake.reply('alerts', 'start', alerts.start());
   fake.answer('alerts', 'dismiss', async ({ id }) => ok(alerts.dismiss(id)));
   fake.answer('sales', 'setCurrent', async ({ id }) => {
     acknowledge(currentSaleId);
@@ -128,29 +128,27 @@ export async function openTill(
 ): Promise<OpenTill> {
   const fake = createFakeBridge();
   const openedSnapshot = snapshotOf(snapshot);
-  fake.answer('till', 'snapshot', async () => ok(openedSnapshot));
+  fake.reply('till', 'snapshot', openedSnapshot);
   const main = alertsOfMain(fake, openedSnapshot, unannouncedAlerts);
   // A complete phone number is looked up among earlier sales.
-  fake.answer('sales', 'search', async () => ok({ found: [], next: null }));
-  fake.answer('customerDisplay', 'state', async () =>
-    ok({ screens: [], screenId: null, open: false, placeable: true }),
-  );
-  fake.answer('settings', 'loginItem', async () => ok('off'));
+  fake.reply('sales', 'search', { found: [], next: null });
+  fake.reply('customerDisplay', 'state', { screens: [], screenId: null, open: false, placeable: true });
+  fake.reply('settings', 'loginItem', 'off');
   // Every touch is reported while somebody is signed in.
-  fake.answer('staff', 'active', async () => ok(undefined));
-  fake.answer('settlements', 'open', async () => ok([]));
-  fake.answer('settlements', 'creditOf', async () => ok(null));
-  fake.answer('settlements', 'credits', async () => ok([]));
-  fake.answer('shift', 'zReports', async () => ok([]));
-  fake.answer('messages', 'view', () => new Promise(() => undefined));
-  fake.answer('tills', 'status', async () => ok({ state: 'none' }));
-  fake.answer('tills', 'furtherShops', async () => ok([]));
-  fake.answer('tills', 'offices', async () => ok([]));
-  fake.answer('practice', 'rehearsal', async () => ok({ offline: false, noAnswer: false }));
-  fake.answer('banks', 'usualWait', async () => ok(null));
-  fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
+  fake.reply('staff', 'active', undefined);
+  fake.reply('settlements', 'open', []);
+  fake.reply('settlements', 'creditOf', null);
+  fake.reply('settlements', 'credits', []);
+  fake.reply('shift', 'zReports', []);
+  fake.leaveUnanswered('messages', 'view');
+  fake.reply('tills', 'status', { state: 'none' });
+  fake.reply('tills', 'furtherShops', []);
+  fake.reply('tills', 'offices', []);
+  fake.reply('practice', 'rehearsal', { offline: false, noAnswer: false });
+  fake.reply('banks', 'usualWait', null);
+  fake.reply('banks', 'list', { banks: [], listedAt: null, problem: null });
   // The back office opens on it; a test of another screen leaves it asking.
-  fake.answer('takings', 'report', () => new Promise(() => undefined));
+  fake.leaveUnanswered('takings', 'report');
   const cues: Cue[] = [];
   const spoken: string[] = [];
   const build = () => {

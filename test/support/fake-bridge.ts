@@ -1,3 +1,5 @@
+import { type Failure, type FailureCode, failure } from '../../electron/shared/base/failure.ts';
+import { err, ok } from '../../electron/shared/base/result.ts';
 import { areasOf, type Bridge, type Contract, contract, type Publish } from '../../electron/shared/ipc/contract.ts';
 
 type Areas = keyof Contract;
@@ -8,11 +10,24 @@ type Listener = (payload: unknown) => void;
 
 /** What a call of the bridge returns in the end. */
 type ResultOf<Call> = Call extends (...input: never[]) => Promise<infer Result> ? Result : never;
+type ValueOf<Call> =
+  Extract<ResultOf<Call>, { readonly ok: true }> extends { readonly value: infer Value } ? Value : never;
 
 export interface FakeBridge {
   readonly bridge: Bridge;
   /** Sets the result of a call; before that it rejects. Typed by the contract. */
   readonly answer: <A extends Areas, N extends keyof Bridge[A]>(area: A, name: N, run: Bridge[A][N]) => void;
+  /** Lets a call succeed with this value. */
+  readonly reply: <A extends Areas, N extends keyof Bridge[A]>(area: A, name: N, value: ValueOf<Bridge[A][N]>) => void;
+  /** Lets a call fail. */
+  readonly refuse: <A extends Areas>(
+    area: A,
+    name: keyof Bridge[A],
+    code: FailureCode,
+    more?: Omit<Failure, 'code'>,
+  ) => void;
+  /** Leaves a call without a result. */
+  readonly leaveUnanswered: <A extends Areas>(area: A, name: keyof Bridge[A]) => void;
   /** Sets the result of a call, which comes once the returned function is called. */
   readonly answerLate: <A extends Areas, N extends keyof Bridge[A]>(
     area: A,
@@ -71,6 +86,9 @@ export function createFakeBridge(): FakeBridge {
   return {
     bridge: withTypes(bridge),
     answer: (area, name, run) => void runs.set(key(area, String(name)), run),
+    reply: (area, name, value) => void runs.set(key(area, String(name)), async () => ok(value)),
+    refuse: (area, name, code, more) => void runs.set(key(area, String(name)), async () => err(failure(code, more))),
+    leaveUnanswered: (area, name) => void runs.set(key(area, String(name)), () => new Promise(() => undefined)),
     answerLate: (area, name, result) => {
       const { promise, resolve } = Promise.withResolvers<unknown>();
       runs.set(key(area, String(name)), () => promise);

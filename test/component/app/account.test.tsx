@@ -2,8 +2,6 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { emptyClaim } from '../../../electron/shared/sales/sale.ts';
 import { qrText } from '../../../electron/shared/sales/sales.ts';
@@ -52,7 +50,7 @@ describe('the account to pay into', () => {
 
   it('copies through main, once per press, and says so', async () => {
     const till = await openTill(currentSale);
-    till.answer('sales', 'copy', async () => ok(undefined));
+    till.reply('sales', 'copy', undefined);
     await till.user.click(screen.getByRole('button', { name: en('account.copyNumber') }));
     await screen.findByRole('button', { name: en('account.copied') });
     expect(till.calls('sales', 'copy')).toEqual([{ id: 'a', what: 'account-number' }]);
@@ -61,20 +59,20 @@ describe('the account to pay into', () => {
   it('announces what Check now found, and whether the number was copied', async () => {
     const till = await openTill(currentSale);
     const announcements = () => screen.getAllByRole('log').map((log) => log.textContent);
-    till.answer('sales', 'checkNow', async () => ok(view));
+    till.reply('sales', 'checkNow', view);
     await till.user.keyboard('c');
     await waitFor(() => expect(announcements()).toContain(`${en('checked.now')}. ${en('state.waiting.word')}`));
-    till.answer('sales', 'copy', async () => err(failure('not-found')));
+    till.refuse('sales', 'copy', 'not-found');
     await till.user.click(screen.getByRole('button', { name: en('account.copyNumber') }));
     await waitFor(() => expect(announcements()).toContain(en('failure.not-found.what')));
-    till.answer('sales', 'copy', async () => ok(undefined));
+    till.reply('sales', 'copy', undefined);
     await till.user.click(screen.getByRole('button', { name: en('failure.not-found.what') }));
     await waitFor(() => expect(announcements()).toContain(en('account.copied')));
   });
 
   it('checks now on C, and says what kept it from it', async () => {
     const till = await openTill(currentSale);
-    till.answer('sales', 'checkNow', async () => err(failure('rate-limited', { retryAfterMs: 4_200 })));
+    till.refuse('sales', 'checkNow', 'rate-limited', { retryAfterMs: 4_200 });
     await till.user.keyboard('c');
     await screen.findByText(en('failure.rate-limited.what'));
     screen.getByText(en('failureParts.wait', { seconds: '5' }));
@@ -82,8 +80,10 @@ describe('the account to pay into', () => {
 
   it('asks once before cancelling, and says that the account stays watched', async () => {
     const till = await openTill(currentSale);
-    till.answer('sales', 'cancel', async () =>
-      ok(viewOf('a', { cancelledAt: NOW, verdict: verdictOf({ headline: 'cancelled', account: 'cancelled' }) })),
+    till.reply(
+      'sales',
+      'cancel',
+      viewOf('a', { cancelledAt: NOW, verdict: verdictOf({ headline: 'cancelled', account: 'cancelled' }) }),
     );
     await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     const question = await screen.findByRole('alertdialog', { name: en('cancel.title') });

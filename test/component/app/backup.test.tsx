@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { type BackupStatus, copyProblems } from '../../../electron/shared/journal/backup.ts';
 import { remedies } from '../../../electron/shared/journal/journal-case.ts';
@@ -74,11 +73,11 @@ describe('the record', () => {
   it('offers to begin anew only where no copy holds, and asks once more', async () => {
     const till = await openBackup(wrong('corrupt'));
     expect(screen.queryByRole('button', { name: /empty record/ })).toBe(null);
-    till.answer('backup', 'restore', async () => err(failure('journal-unavailable', { text: 'no-backup' })));
+    till.refuse('backup', 'restore', 'journal-unavailable', { text: 'no-backup' });
     await till.user.click(screen.getByRole('button', { name: primary.restore }));
     await screen.findByText(enPattern('backup:cases.no-backup.what'));
     await till.user.click(screen.getByRole('button', { name: /empty record/ }));
-    till.answer('backup', 'restore', async () => ok(backupStatusOf()));
+    till.reply('backup', 'restore', backupStatusOf());
     await till.user.click(await screen.findByRole('button', { name: en('backup:startEmpty.yes') }));
     expect(till.calls('backup', 'restore')).toEqual([
       { from: 'newest', proof: null },
@@ -88,7 +87,7 @@ describe('the record', () => {
 
   it('asks for the owner’s PIN before it restores where an owner is known, and says that it was wrong', async () => {
     const till = await openBackup(wrong('missing', { needsProof: true }));
-    till.answer('backup', 'restore', async () => err(failure('pin-wrong')));
+    till.refuse('backup', 'restore', 'pin-wrong');
     await till.user.click(screen.getByRole('button', { name: primary.restore }));
     expect(till.calls('backup', 'restore')).toEqual([]);
     const proof = within(await screen.findByRole('region', { name: words.proof.title }));
@@ -100,7 +99,7 @@ describe('the record', () => {
     await till.user.click(proof.getByText(words.proof.keys));
     await till.user.type(proof.getByLabelText(en('setup:form.accessKey')), 'ak');
     await till.user.type(proof.getByLabelText(en('setup:form.secretKey')), 'sk');
-    till.answer('backup', 'restore', async () => ok(backupStatusOf()));
+    till.reply('backup', 'restore', backupStatusOf());
     await till.user.click(proof.getByRole('button', { name: words.proof.use }));
     expect(till.calls('backup', 'restore').at(-1)).toEqual({
       from: 'newest',
@@ -110,7 +109,7 @@ describe('the record', () => {
 
   it('restores nothing while it tries again to open the record', async () => {
     const till = await openBackup(wrong('missing'));
-    till.answer('backup', 'retryOpen', () => new Promise(() => undefined));
+    till.leaveUnanswered('backup', 'retryOpen');
     await till.user.click(screen.getByRole('button', { name: primary.again }));
     await till.user.click(screen.getByRole('button', { name: primary.restore }));
     expect(till.calls('backup', 'restore')).toEqual([]);
@@ -125,7 +124,7 @@ describe('the record', () => {
 
   it('asks main again when the till was opened anew, and stays where the owner is', async () => {
     const till = await openBackup(wrong('full'));
-    till.answer('till', 'snapshot', async () => ok(snapshotOf({ backup: backupStatusOf() })));
+    till.reply('till', 'snapshot', snapshotOf({ backup: backupStatusOf() }));
     till.news('till', 'reopened', undefined);
     await screen.findByText(en('backup:record.inOrder'));
   });
@@ -145,7 +144,7 @@ describe('the recovery file', () => {
     screen.getByText(words.file.differ);
     expect(till.calls('backup', 'saveRecoveryFile')).toEqual([]);
     await till.user.type(two, 'kola nut market');
-    till.answer('backup', 'saveRecoveryFile', async () => ok({ name: 'till.json', isElsewhere: true }));
+    till.reply('backup', 'saveRecoveryFile', { name: 'till.json', isElsewhere: true });
     await save();
     await screen.findByText(/^Saved as till\.json\./);
     expect(till.calls('backup', 'saveRecoveryFile')).toEqual([{ passphrase: 'kola nut market' }]);
@@ -155,7 +154,7 @@ describe('the recovery file', () => {
   it.each(Object.entries(words.trouble))('explains %s in a sentence', async (text, sentence) => {
     const till = await openBackup(wrong('key-missing'));
     const code = text === 'other-key' ? 'not-allowed' : 'invalid-input';
-    till.answer('backup', 'importRecoveryFile', async () => err(failure(code, { text })));
+    till.refuse('backup', 'importRecoveryFile', code, { text });
     await till.user.type(screen.getByLabelText(en('backup:importFile.passphrase')), 'kola nut market');
     await till.user.click(screen.getByRole('button', { name: primary.key }));
     await screen.findByText(sentence);
@@ -195,7 +194,7 @@ describe('copies outside this computer', () => {
   it('explains in a sentence whatever prevents a copy', async () => {
     const till = await openBackup(backupStatusOf());
     for (const problem of copyProblems) {
-      till.answer('backup', 'chooseCopyPlace', async () => err(failure('not-saved', { text: problem })));
+      till.refuse('backup', 'chooseCopyPlace', 'not-saved', { text: problem });
       await press(till, words.elsewhere.choose);
       await part().findByText(words.elsewhere.problem[problem]);
     }
@@ -206,7 +205,7 @@ describe('copies outside this computer', () => {
     [false, 'backup:elsewhere.here'],
   ] as const)('shows where a copy was saved: elsewhere %s', async (isElsewhere, textKey) => {
     const till = await openBackup(backupStatusOf());
-    till.answer('backup', 'saveCopy', async () => ok({ name: 'copy.db', isElsewhere }));
+    till.reply('backup', 'saveCopy', { name: 'copy.db', isElsewhere });
     await press(till, words.elsewhere.save);
     await part().findByText(en(textKey, { name: 'copy.db' }));
   });
@@ -214,7 +213,7 @@ describe('copies outside this computer', () => {
   it('forgets no place for copies while a copy is being saved', async () => {
     const elsewhere = { place: '/media/stick', copiedAt: NOW, problem: null };
     const till = await openBackup(backupStatusOf({ elsewhere }));
-    till.answer('backup', 'saveCopy', () => new Promise(() => undefined));
+    till.leaveUnanswered('backup', 'saveCopy');
     await till.user.click(screen.getByRole('button', { name: words.elsewhere.save }));
     await till.user.click(screen.getByRole('button', { name: words.elsewhere.forget }));
     expect(till.calls('backup', 'forgetCopyPlace')).toEqual([]);
@@ -222,7 +221,7 @@ describe('copies outside this computer', () => {
 
   it('stops the daily ones', async () => {
     const till = await openBackup(backupStatusOf({ elsewhere: { place: 'STICK', copiedAt: null, problem: null } }));
-    till.answer('backup', 'forgetCopyPlace', async () => ok(backupStatusOf()));
+    till.reply('backup', 'forgetCopyPlace', backupStatusOf());
     await press(till, words.elsewhere.forget);
     expect(till.calls('backup', 'forgetCopyPlace')).toHaveLength(1);
   });
@@ -239,11 +238,11 @@ describe('selling live', () => {
   it('takes the owner’s word that a file on this disk was copied', async () => {
     const till = await openBackup(backupStatusOf({ recoveryFileAt: NOW, isRecoveryFileElsewhere: false }));
     screen.getByText(words.file.notElsewhere);
-    till.answer('backup', 'saveRecoveryFile', async () => ok({ name: 'r.json', isElsewhere: false }));
+    till.reply('backup', 'saveRecoveryFile', { name: 'r.json', isElsewhere: false });
     await till.user.type(screen.getByLabelText(words.file.passphrase), 'kola nut market');
     await till.user.type(screen.getByLabelText(words.file.again), 'kola nut market{Enter}');
     await screen.findByText(en('backup:file.here', { name: 'r.json' }));
-    till.answer('backup', 'confirmRecoveryFileMoved', async () => ok(backupStatusOf()));
+    till.reply('backup', 'confirmRecoveryFileMoved', backupStatusOf());
     await till.user.click(screen.getByRole('button', { name: words.file.moved }));
     expect(till.calls('backup', 'confirmRecoveryFileMoved')).toHaveLength(1);
     till.news('backup', 'changed', backupStatusOf({ recoveryFileAt: NOW }));

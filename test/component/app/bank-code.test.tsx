@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BankList } from '../../../electron/shared/banks/bank.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { bankOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -27,8 +27,8 @@ const view = viewOf('a', { amount: naira(units(18_500)) });
 
 async function atTheBanks(list: BankList = banks, currentSale = view) {
   const till = await openTill({ sales: [currentSale], currentSaleId: currentSale.id });
-  till.answer('banks', 'list', async () => ok(list));
-  till.answer('banks', 'choose', async () => ok(undefined));
+  till.reply('banks', 'list', list);
+  till.reply('banks', 'choose', undefined);
   await till.user.keyboard('b');
   await screen.findByRole('combobox', { name: en('bankCode.which') });
   return till;
@@ -119,7 +119,7 @@ describe('paying by bank code', () => {
 
   it('pins a bank to the top through main, and shows that it is pinned', async () => {
     const till = await withBank('gtb');
-    till.answer('banks', 'pin', async () => ok(banks));
+    till.reply('banks', 'pin', banks);
     await till.user.click(button(en('bankCode.pin')));
     expect(till.calls('banks', 'pin')).toEqual([{ code: '058', pinned: true }]);
     expect(button(en('bankCode.group.pinned')).getAttribute('aria-pressed')).toBe('true');
@@ -136,7 +136,7 @@ describe('paying by bank code', () => {
 
   it('changes to another bank, and still shows the code when the choice could not be noted', async () => {
     const till = await withBank('gtb');
-    till.answer('banks', 'choose', async () => err(failure('journal-unavailable')));
+    till.refuse('banks', 'choose', 'journal-unavailable');
     await till.user.keyboard('b');
     await screen.findByRole('combobox');
     await till.user.click(await screen.findByRole('option', { name: 'Zenith Bank' }));
@@ -158,8 +158,8 @@ describe('the wait meter', () => {
   const at = async (seconds: number, usualWait: object | null = hourOfBank) => {
     vi.useFakeTimers({ now: NOW + seconds * 1_000, toFake: ['Date'] });
     const till = await openTill();
-    till.answer('banks', 'usualWait', async () => ok(usualWait as never));
-    till.answer('sales', 'setCurrent', async () => ok(undefined));
+    till.reply('banks', 'usualWait', usualWait as never);
+    till.reply('sales', 'setCurrent', undefined);
     till.news('sales', 'changed', view);
     await till.user.click(screen.getByRole('button', { name: /18,500/ }));
     await screen.findByLabelText('Account number');

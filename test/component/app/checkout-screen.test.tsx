@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { failure, failureCodes } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { firstActs, laterActs } from '../../../electron/shared/till/contract.ts';
 import { idOf, moneyIn, NOW, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
@@ -74,7 +73,7 @@ describe('an answer that was lost', () => {
 
   it('explains it, and sends a second request only when the cashier chooses to', async () => {
     const till = await openTill(currentSale(unknown));
-    till.answer('sales', 'tryAgain', async () => ok(viewOf('b')));
+    till.reply('sales', 'tryAgain', viewOf('b'));
     expect(till.status()).toContain(`${en('state.unknown.word')} ${en('state.unknown.means')}`);
     await till.user.keyboard('{Enter}{Enter}');
     expect(till.calls('sales', 'tryAgain')).toEqual([]);
@@ -85,7 +84,7 @@ describe('an answer that was lost', () => {
 
   it('offers the choice again when the second attempt fails', async () => {
     const till = await openTill(currentSale(unknown));
-    till.answer('sales', 'tryAgain', async () => err(failure('not-sent')));
+    till.refuse('sales', 'tryAgain', 'not-sent');
     await till.user.keyboard('t');
     await screen.findByText(en('failure.not-sent.what'));
     screen.getByRole('button', { name: en('action.tryAgain') });
@@ -135,7 +134,7 @@ describe('practice', () => {
 
   it('shows the practice customer beside the account, and sends one act for each button pressed', async () => {
     const till = await openTill({ ...currentSale(), environment: 'practice' });
-    till.answer('practice', 'act', async () => ok(undefined));
+    till.reply('practice', 'act', undefined);
     for (const name of names) await till.user.click(await screen.findByRole('button', { name }));
     expect(till.calls('practice', 'act')).toEqual(firstActs.map((act) => ({ id: 'a', act })));
     screen.getByText(en('practice.banner'));
@@ -144,7 +143,7 @@ describe('practice', () => {
   it('offers in practice after Paid a second transfer, a late one, and to take the money back', async () => {
     const paid = viewOf('a', { verdict: moneyIn() });
     const till = await openTill({ ...currentSale(paid), environment: 'practice' });
-    till.answer('practice', 'act', async () => ok(undefined));
+    till.reply('practice', 'act', undefined);
     for (const act of laterActs) await till.user.click(await screen.findByRole('button', { name: words.act[act] }));
     expect(till.calls('practice', 'act')).toEqual(laterActs.map((act) => ({ id: 'a', act })));
     expect(screen.queryByRole('button', { name: words.act.exact })).toBeNull();
@@ -183,7 +182,7 @@ describe('practice', () => {
 
   it('explains what prevented the customer’s payment', async () => {
     const till = await openTill({ ...currentSale(), environment: 'practice' });
-    till.answer('practice', 'act', async () => err(failure('not-allowed')));
+    till.refuse('practice', 'act', 'not-allowed');
     await till.user.click(await screen.findByRole('button', { name: 'Pay late' }));
     await screen.findByText(en('failure.not-allowed.what'));
     await waitFor(() => expect(till.calls('practice', 'act')).toHaveLength(1));

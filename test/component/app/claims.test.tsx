@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { Claim, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, NOW, underpaidBy500, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -21,7 +20,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 describe('a claim', () => {
   it('records a claim by keyboard alone, while account, countdown and warning stay on the screen', async () => {
     const till = await openTill(currentSale());
-    till.answer('sales', 'claim', async () => ok(viewOf('a', { claim })));
+    till.reply('sales', 'claim', viewOf('a', { claim }));
     await till.user.keyboard('s');
     expect((await panel()).textContent).toContain('A screenshot or an SMS is never proof.');
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
@@ -37,7 +36,7 @@ describe('a claim', () => {
 
   it('accepts a claim with every box empty', async () => {
     const till = await openTill(currentSale());
-    till.answer('sales', 'claim', async () => ok(viewOf('a', { claim })));
+    till.reply('sales', 'claim', viewOf('a', { claim }));
     await openPanel(till);
     await till.user.keyboard('{Enter}');
     expect(till.calls('sales', 'claim')).toEqual([
@@ -83,8 +82,8 @@ describe('a claim', () => {
 describe('the claim panel', () => {
   it('offers the banks of the list, and takes a name that is not in it', async () => {
     const till = await openTill(currentSale());
-    till.answer('banks', 'list', async () => ok({ banks: [zenith], listedAt: NOW, problem: null }));
-    till.answer('sales', 'claim', async () => ok(viewOf('a', { claim })));
+    till.reply('banks', 'list', { banks: [zenith], listedAt: NOW, problem: null });
+    till.reply('sales', 'claim', viewOf('a', { claim }));
     await till.user.keyboard('s');
     const bank = await screen.findByRole<HTMLInputElement>('combobox', { name: en('claim.bank') });
     expect([...(bank.list?.options ?? [])].map(({ value }) => value)).toEqual(['Zenith Bank']);
@@ -107,7 +106,7 @@ describe('the claim panel', () => {
 
   it('gives the focus back to its button when that opened it, after noting too', async () => {
     const till = await openTill(currentSale());
-    till.answer('sales', 'claim', async () => ok(viewOf('a', { claim })));
+    till.reply('sales', 'claim', viewOf('a', { claim }));
     await till.user.click(button() ?? document.body);
     await panel();
     await till.user.click(screen.getByRole('button', { name: en('claim.close') }));
@@ -120,7 +119,7 @@ describe('the claim panel', () => {
 
   it('preserves the input when it could not be saved, and explains why', async () => {
     const till = await openTill(currentSale());
-    till.answer('sales', 'claim', async () => err(failure('journal-unavailable')));
+    till.refuse('sales', 'claim', 'journal-unavailable');
     await openPanel(till);
     await till.user.keyboard('Access{Enter}');
     await screen.findByText(enPattern('failure.journal-unavailable.what'));

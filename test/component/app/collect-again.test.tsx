@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
@@ -10,7 +9,7 @@ import { open } from './keyboard-kit.ts';
 describe('collecting again', () => {
   async function afterASale(): Promise<OpenTill> {
     const till = await open();
-    till.answer('sales', 'collect', async () => ok(viewOf('a')));
+    till.reply('sales', 'collect', viewOf('a'));
     await askForAccount(till, '1500.50');
     await screen.findByRole('region', { name: 'Account to pay into' });
     await till.user.keyboard('n');

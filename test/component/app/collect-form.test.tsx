@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -183,7 +182,7 @@ describe('a till that cannot collect', () => {
 
   it('asks again as soon as main says it may', async () => {
     const till = await openTill({ cannotCollect: failure('keychain-locked') });
-    till.answer('sales', 'collect', async () => ok(viewOf('a')));
+    till.reply('sales', 'collect', viewOf('a'));
     till.news('till', 'cannotCollectChanged', null);
     await till.user.keyboard('1500{Enter}08031234567{Enter}');
     await waitFor(() => expect(till.calls('sales', 'collect')).toHaveLength(1));

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
 import { SCANNER_GAP } from '../../../renderer/components/scanner.ts';
 import { createNavigationStore, type NavigationStore } from '../../../renderer/state/navigation.ts';
@@ -16,7 +15,7 @@ const navigationOf = (bridge: Bridge) =>
 
 it('collects by keyboard alone: figures, Enter, phone, Enter, and shows the account', async () => {
   const till = await openTill();
-  till.answer('sales', 'collect', async () => ok(viewOf('a')));
+  till.reply('sales', 'collect', viewOf('a'));
   expect(document.activeElement).toBe(amountBox());
   await till.user.keyboard('1500.50{Enter}');
   expect(amountBox().value).toBe('1,500.50');
@@ -30,7 +29,7 @@ it('collects by keyboard alone: figures, Enter, phone, Enter, and shows the acco
 
 it('makes one call of fifty Enters also when each is refused at once', async () => {
   const till = await openTill();
-  till.answer('sales', 'collect', async () => err(failure('service-down')));
+  till.refuse('sales', 'collect', 'service-down');
   await fillIn(till, '1500');
   // Held down: on a busy computer the test's own keys would come further apart than a hand's.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
@@ -40,8 +39,8 @@ it('makes one call of fifty Enters also when each is refused at once', async () 
 
 it('makes one call however often collecting is requested', async () => {
   const fake = createFakeBridge();
-  fake.answer('sales', 'collect', async () => ok(viewOf('a')));
-  fake.answer('sales', 'setCurrent', async () => ok(undefined));
+  fake.reply('sales', 'collect', viewOf('a'));
+  fake.reply('sales', 'setCurrent', undefined);
   const navigation = navigationOf(fake.bridge);
   await Promise.all(Array.from({ length: 50 }, navigation.collect));
   expect(fake.calls('sales', 'collect')).toHaveLength(1);
@@ -62,7 +61,7 @@ it('announces to a screen reader what is wrong with the amount and the phone num
 
 it('announces to a screen reader why no account was issued', async () => {
   const till = await openTill();
-  till.answer('sales', 'collect', async () => err(failure('service-down')));
+  till.refuse('sales', 'collect', 'service-down');
   await askForAccount(till, '1500');
   const reason = await screen.findByText(en('failure.service-down.what'));
   expect(reason.closest('[role="alert"]')).not.toBeNull();
@@ -70,9 +69,7 @@ it('announces to a screen reader why no account was issued', async () => {
 
 it('preserves the input and explains why when no account was issued', async () => {
   const till = await openTill();
-  till.answer('sales', 'collect', async () =>
-    err(failure('rejected', { serviceCode: '326', text: 'Business not found' })),
-  );
+  till.refuse('sales', 'collect', 'rejected', { serviceCode: '326', text: 'Business not found' });
   await askForAccount(till, '1500');
   await screen.findByText(en('failure.rejected.what'));
   expect(screen.getByText('rejected · 326 · Business not found').closest('details')?.open).toBe(false);
@@ -98,8 +95,8 @@ it.each<[string, (navigation: NavigationStore) => void]>([
   ['another sale', (navigation) => navigation.openSale(viewOf('b').id)],
 ])('leaves nothing of a sale to collect again when %s was opened while its account was requested', (_, open) => {
   const fake = createFakeBridge();
-  fake.answer('sales', 'collect', () => new Promise(() => undefined));
-  fake.answer('sales', 'setCurrent', async () => ok(undefined));
+  fake.leaveUnanswered('sales', 'collect');
+  fake.reply('sales', 'setCurrent', undefined);
   const navigation = navigationOf(fake.bridge);
   navigation.typeAmount('1,500');
   navigation.typePhone('0803 123 4567');

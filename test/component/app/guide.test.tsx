@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { partNames, sectionsOf } from '../../../renderer/features/back-office/parts.ts';
@@ -32,7 +31,7 @@ it('leads an owner through the first live day, and ticks what is done', async ()
   await within(line).findByText(en('setup:guide.step.name.do'), { exact: false });
   await act(async () => void till.news('settings', 'changed', { ...defaultPreferences, shopName: 'Adunni Stores' }));
   await within(line).findByText(en('setup:guide.step.shift.do'), { exact: false });
-  till.answer('shift', 'open', async () => ok(signedInAs('Adunni')));
+  till.reply('shift', 'open', signedInAs('Adunni'));
   await till.user.click(within(line).getByRole('button', { name: en('setup:guide.step.shift.title') }));
   await within(line).findByText(en('setup:guide.step.printer.do'), { exact: false });
   within(line).getByText(count(5, 9), { exact: false });
@@ -51,8 +50,8 @@ it('leaves the step of the shift done after the shift was closed without a sale'
   const till = await openFirstDay({ preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } });
   const line = await guideBar('first-day');
   await within(line).findByText(en('setup:guide.step.shift.do'), { exact: false });
-  till.answer('shift', 'zReports', async () => ok([zReport()]));
-  till.answer('sales', 'cashiers', async () => ok([]));
+  till.reply('shift', 'zReports', [zReport()]);
+  till.reply('sales', 'cashiers', []);
   act(() => till.services.navigation.openPage('sales'));
   act(() => till.services.navigation.newSale());
   await within(await guideBar('first-day')).findByText(en('setup:guide.step.printer.do'), { exact: false });
@@ -60,7 +59,7 @@ it('leaves the step of the shift done after the shift was closed without a sale'
 
 it('opens the section of each step', async () => {
   const till = await openFirstDay({ staff: signedInAs('Adunni', { people: [member('Adunni', 'owner')] }) });
-  till.answer('receipts', 'printers', async () => ok([]));
+  till.reply('receipts', 'printers', []);
   const openedGuides: string[] = [];
   for (const name of ['name', 'cashier', 'printer', 'display'] as const) {
     act(() => till.services.navigation.newSale());
@@ -79,7 +78,7 @@ it('opens the section of each step', async () => {
 it('leaves the guide of the first day hidden once somebody closed it', async () => {
   const till = await openFirstDay();
   const preferences = { ...defaultPreferences, closedGuides: ['first-day' as const] };
-  till.answer('settings', 'change', async () => ok(preferences));
+  till.reply('settings', 'change', preferences);
   await till.user.click(within(await guideBar('first-day')).getByRole('button', { name: en('setup:guide.all') }));
   const dialog = await screen.findByRole('dialog', { name: en('setup:guide.first-day.title') });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(9);

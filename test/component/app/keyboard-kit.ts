@@ -1,11 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { en } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 
 export async function open(...args: Parameters<typeof openTill>): Promise<OpenTill> {
   const till = await openTill(...args);
-  till.answer('sales', 'cashiers', async () => ok([]));
+  till.reply('sales', 'cashiers', []);
   await screen.findByRole('button', { name: new RegExp(`^${en('shortcuts.keys')}`) });
   return till;
 }

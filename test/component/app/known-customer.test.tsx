@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { defaultPreferences, guideNames, type Preferences } from '../../../electron/shared/settings/preferences.ts';
@@ -16,9 +15,9 @@ const earlier = [foundSale(1, { phoneTail: '4567' }), foundSale(2, { phoneTail: 
 
 it('shows the name and the last sale of a customer who was here before', async () => {
   const till = await openTill();
-  till.answer('sales', 'search', async () => ok({ found: earlier, next: null }));
+  till.reply('sales', 'search', { found: earlier, next: null });
   const latest = viewOf('sale-1', { name: 'Ada', amount: naira(units(700)), createdAt: NOW });
-  till.answer('sales', 'one', async () => ok(latest));
+  till.reply('sales', 'one', latest);
   await till.user.type(phoneBox(), '08031234567');
   await screen.findByText(/^Ada · Sales so far: 2, the last ₦700.00/);
   expect(till.calls('sales', 'search')).toMatchObject([{ words: '+2348031234567' }]);
@@ -27,8 +26,8 @@ it('shows the name and the last sale of a customer who was here before', async (
 
 it('counts more sales of a customer than one page of them as more', async () => {
   const till = await openTill();
-  till.answer('sales', 'search', async () => ok({ found: earlier, next: 7 }));
-  till.answer('sales', 'one', async () => ok(viewOf('sale-1')));
+  till.reply('sales', 'search', { found: earlier, next: 7 });
+  till.reply('sales', 'one', viewOf('sale-1'));
   await till.user.type(phoneBox(), '08031234567');
   await screen.findByText(/^Sales so far: 2\+, the last/);
 });
@@ -36,16 +35,16 @@ it('counts more sales of a customer than one page of them as more', async () => 
 describe('a customer with store credit', () => {
   async function withCredit() {
     const till = await openTill();
-    till.answer('sales', 'search', async () => ok({ found: earlier, next: null }));
-    till.answer('sales', 'one', async () => ok(viewOf('sale-1')));
+    till.reply('sales', 'search', { found: earlier, next: null });
+    till.reply('sales', 'one', viewOf('sale-1'));
     const credit = { sale: idOf('sale-1'), amount: units(500), since: NOW, phoneTail: '4567', name: null };
-    till.answer('settlements', 'creditOf', async () => ok(credit));
+    till.reply('settlements', 'creditOf', credit);
     return till;
   }
 
   it('offers a customer their store credit, and collects the rest by transfer', async () => {
     const till = await withCredit();
-    till.answer('sales', 'collect', async () => ok(viewOf('a')));
+    till.reply('sales', 'collect', viewOf('a'));
     await fillIn(till, '2500');
     await screen.findByText(en('credit.has', { amount: '₦500.00' }));
     await till.user.click(screen.getByRole('button', { name: en('credit.use') }));
@@ -78,7 +77,7 @@ const openSale = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: un
 /** Types the phone number of a customer who has these sales. */
 async function typePhoneOf(sales: readonly SaleSummary[]) {
   const till = await openTill();
-  till.answer('sales', 'search', async () => ok({ found: sales, next: null }));
+  till.reply('sales', 'search', { found: sales, next: null });
   till.answer('sales', 'one', async ({ id }) => ok(viewOf(id, { amount: naira(units(900)) })));
   await till.user.type(phoneBox(), '08031234567');
   return till;
@@ -101,7 +100,7 @@ it('shows the open account of a customer that another cashier served, whose sale
 it('explains to the cashier why the open account of a customer is not shown', async () => {
   const till = await typePhoneOf([openSale]);
   const show = await screen.findByRole('button', { name: en('parts.show') });
-  till.answer('sales', 'one', async () => err(failure('not-found')));
+  till.refuse('sales', 'one', 'not-found');
   await till.user.click(show);
   await screen.findByText(en('failure.not-found.what'));
 });
@@ -114,11 +113,11 @@ it('leads to no account of a request that was never answered and whose day is ov
     account: null,
     createdAt: ms(NOW - hours(72)),
   });
-  till.answer('sales', 'search', async () => ok({ found: [lostSale], next: null }));
-  till.answer('sales', 'one', async () => ok(viewOf('sale-2', { createdAt: lostSale.createdAt })));
-  till.answer('sales', 'timeline', async () => ok([]));
-  till.answer('sales', 'cashiers', async () => ok([]));
-  till.answer('sales', 'totals', async () => ok({ count: 1, asked: units(1_002), received: units(0) }));
+  till.reply('sales', 'search', { found: [lostSale], next: null });
+  till.reply('sales', 'one', viewOf('sale-2', { createdAt: lostSale.createdAt }));
+  till.reply('sales', 'timeline', []);
+  till.reply('sales', 'cashiers', []);
+  till.reply('sales', 'totals', { count: 1, asked: units(1_002), received: units(0) });
   await till.user.type(phoneBox(), '08031234567');
   await screen.findByText(/^Sales so far: 1/);
   await till.user.click(screen.getByRole('button', { name: en('parts.show') }));
@@ -131,7 +130,7 @@ const openWithPreferences = (more: Partial<Preferences>) =>
 it('asks for an account with the shop’s number where no phone is typed', async () => {
   const till = await openWithPreferences({ shopPhone: '0803 000 1111' });
   screen.getByText(en('collect.shopPhone', { phone: '0803 000 1111' }));
-  till.answer('sales', 'collect', async () => ok(viewOf('a')));
+  till.reply('sales', 'collect', viewOf('a'));
   await till.user.keyboard('2500{Enter}{Enter}');
   await expect.poll(() => till.calls('sales', 'collect').length).toBe(1);
   expect(till.calls('sales', 'collect')).toMatchObject([{ amount: '2,500', phone: '' }]);

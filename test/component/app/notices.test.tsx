@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { leftBehind } from '../../../electron/shared/till/after-crash.ts';
 import type { ComputerNotice } from '../../../electron/shared/till/contract.ts';
 import { moneyIn, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
@@ -37,7 +36,7 @@ it('shows after a sudden stop what was open then, whatever was paid or started s
 
 it('brings up the request that had no answer', async () => {
   const till = await openTill({ sales: all, previousRunCrashed: leftBehind('live', all) });
-  till.answer('till', 'understood', async () => ok(undefined));
+  till.reply('till', 'understood', undefined);
   await notice();
   await till.user.click(screen.getByRole('button', { name: backup.previousRunCrashed.show }));
   expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'unanswered' }]);
@@ -65,7 +64,7 @@ const computerNotices: readonly (readonly [ComputerNotice, string])[] = [
 
 it.each(computerNotices)('shows what is to know about the computer, until it was read: %j', async (computer, what) => {
   const till = await openTill({ computerNotice: computer });
-  till.answer('till', 'computerNoticeRead', async () => ok(undefined));
+  till.reply('till', 'computerNoticeRead', undefined);
   const shownNotice = await screen.findByRole('alert', { name: backup.computer.label });
   expect(shownNotice.textContent).toContain(what);
   await till.user.click(screen.getByRole('button', { name: backup.computer.ok }));

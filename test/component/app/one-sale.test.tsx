@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import {
   awaitingBalance,
@@ -82,7 +81,7 @@ it('focuses the page, and no text box, once something of it was settled', async 
 it('shows a sale that was paid in parts as Paid, with its parts, however old it is', async () => {
   const view = paidInParts(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
   const till = await openSales({ all: [foundSale(1, { id: view.id })] });
-  till.answer('sales', 'one', async () => ok(view));
+  till.reply('sales', 'one', view);
   await rows();
   await till.user.keyboard('{Enter}');
   const list = await screen.findByRole('region', { name: en('parts.title') });
@@ -134,7 +133,7 @@ it('hides the technical record from cashiers', async () => {
 
 it('asks the service and says its answer, when, and what said so', async () => {
   const till = await openOne(viewOf('a'));
-  till.answer('sales', 'check', async () => ok({ at: NOW, known: true, view: viewOf('a') }));
+  till.reply('sales', 'check', { at: NOW, known: true, view: viewOf('a') });
   await till.user.keyboard('c');
   await screen.findByText(
     (_, line) =>
@@ -146,17 +145,17 @@ it('asks the service and says its answer, when, and what said so', async () => {
 
 it('explains that the service knows no such payment, and why it cannot be asked', async () => {
   const till = await openOne(viewOf('a'));
-  till.answer('sales', 'check', async () => ok({ at: NOW, known: false, view: viewOf('a') }));
+  till.reply('sales', 'check', { at: NOW, known: false, view: viewOf('a') });
   await till.user.keyboard('c');
   await screen.findByText(en('timeline:check.unknown'));
-  till.answer('sales', 'check', async () => err(failure('not-sent')));
+  till.refuse('sales', 'check', 'not-sent');
   await till.user.keyboard('c');
   await waitFor(() => expect(screen.queryByText(enPattern('timeline:check.unknown'))).toBeNull());
 });
 
 it('saves a note and reloads the history', async () => {
   const till = await openOne(viewOf('a', { verdict: moneyIn() }));
-  till.answer('sales', 'note', async () => ok(undefined));
+  till.reply('sales', 'note', undefined);
   const note = screen.getByLabelText(en('timeline:note.title'));
   await till.user.type(note, 'Came back{Enter}');
   await screen.findByText(en('timeline:note.kept'));
@@ -180,9 +179,7 @@ it('offers no way to make a Paid sale the current one', async () => {
 
 it('collects the rest of a short sale, and puts the new account on the counter', async () => {
   const till = await openOne(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
-  till.answer('sales', 'collectBalance', async () =>
-    ok(awaitingBalance(viewOf('a', { verdict: underpaidBy500(1_500.5) }))),
-  );
+  till.reply('sales', 'collectBalance', awaitingBalance(viewOf('a', { verdict: underpaidBy500(1_500.5) })));
   await till.user.keyboard('m');
   await screen.findByRole('region', { name: 'Account to pay into' });
   expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
@@ -190,7 +187,7 @@ it('collects the rest of a short sale, and puts the new account on the counter',
 
 it('notes what the customer says of a sale, and closes the questions', async () => {
   const till = await openOne(viewOf('a'));
-  till.answer('sales', 'claim', async () => ok(viewOf('a')));
+  till.reply('sales', 'claim', viewOf('a'));
   await till.user.keyboard('s');
   await till.user.type(await screen.findByLabelText(en('claim.bank')), 'GTBank{Enter}');
   await waitFor(() => expect(screen.queryByLabelText(en('claim.bank'))).toBeNull());

@@ -36,11 +36,11 @@ it('applies events received before the snapshot, in order', async () => {
 
 it('drops a snapshot that a later one has overtaken', async () => {
   const fake = createFakeBridge();
-  fake.answer('till', 'snapshot', async () => ok(snapshotOf({ sales: [viewOf('a')] })));
+  fake.reply('till', 'snapshot', snapshotOf({ sales: [viewOf('a')] }));
   const store = createTillStore(fake.bridge);
   let endPreparation: () => void = () => undefined;
   const opening = store.open(() => new Promise((done) => (endPreparation = done)));
-  fake.answer('till', 'snapshot', async () => ok(snapshotOf({ sales: [viewOf('b')] })));
+  fake.reply('till', 'snapshot', snapshotOf({ sales: [viewOf('b')] }));
   const reloading = new Promise((done) => store.onReloaded(done));
   fake.emit('till', 'reopened', undefined);
   await reloading;
@@ -62,7 +62,7 @@ it('shows receipts that were not printed after the next snapshot, though one fai
   void store.open();
   fake.emit('sales', 'changed', viewOf('a'));
   fake.emit('receipts', 'notPrinted', { id: idOf('b'), code: 'printer-waiting' });
-  fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
+  fake.reply('till', 'snapshot', snapshotOf());
   const reloading = new Promise((done) => store.onReloaded(done));
   fake.emit('till', 'reopened', undefined);
   await reloading;
@@ -74,7 +74,7 @@ it('shows receipts that were not printed after the next snapshot, though one fai
 
 it('stops listening to events when a window closes', async () => {
   const fake = createFakeBridge();
-  fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
+  fake.reply('till', 'snapshot', snapshotOf());
   const services = createServices(fake.bridge, () => undefined);
   await services.open();
   expect(fake.listening('sales', 'changed')).toBe(1);
@@ -86,16 +86,16 @@ it('stops listening to events when a window closes', async () => {
 /** Opens a window that cannot read the till, and tries again when the till is as `snapshot` says. */
 async function openOnSecondTry(snapshot: TillSnapshot) {
   const fake = createFakeBridge();
-  fake.answer('till', 'snapshot', async () => err(failure('journal-unavailable')));
-  fake.answer('alerts', 'start', async () => ok({ alerts: [], announcement: null }));
-  fake.answer('settlements', 'open', async () => ok([]));
-  fake.answer('sales', 'setCurrent', async () => ok(undefined));
-  fake.answer('banks', 'usualWait', async () => ok(null));
+  fake.refuse('till', 'snapshot', 'journal-unavailable');
+  fake.reply('alerts', 'start', { alerts: [], announcement: null });
+  fake.reply('settlements', 'open', []);
+  fake.reply('sales', 'setCurrent', undefined);
+  fake.reply('banks', 'usualWait', null);
   const services = createServices(fake.bridge, () => undefined);
   onTestFinished(services.close);
   await act(async () => void render(<App window={services} i18n={createI18n()} />));
   screen.getByText(enPattern('failure.journal-unavailable.what'));
-  fake.answer('till', 'snapshot', async () => ok(snapshot));
+  fake.reply('till', 'snapshot', snapshot);
   await act(async () => screen.getByRole('button', { name: en('action.retryOpening') }).click());
   return services;
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { idOf, moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -25,7 +24,7 @@ it('names this till too in the rows of its own sales, and in their details, in a
   const till = await openSales({ all: [foundSale(1), theirs], shop: memberStatus() });
   const [own] = await rows();
   expect(own?.textContent).toContain('Counter 1');
-  till.answer('sales', 'one', async () => ok(viewOf(idOf('sale-1'))));
+  till.reply('sales', 'one', viewOf(idOf('sale-1')));
   await till.user.click(own ?? document.body);
   const facts = await screen.findByRole('region', { name: en('sales.facts') });
   expect(facts.textContent).toContain(`${en('sales.till')}Counter 1`);
@@ -33,9 +32,7 @@ it('names this till too in the rows of its own sales, and in their details, in a
 
 it('shows until when the other tills are known while there is no link', async () => {
   const till = await openSales({ all: [foundSale(1)] });
-  till.answer('sales', 'search', async () =>
-    ok({ found: [theirs], next: null, othersAsOf: ms(Date.parse('2026-11-21T13:02:00Z')) }),
-  );
+  till.reply('sales', 'search', { found: [theirs], next: null, othersAsOf: ms(Date.parse('2026-11-21T13:02:00Z')) });
   till.news('sales', 'arrived', undefined);
   expect(await screen.findByText((text) => text.includes(en('sales.othersAsOf', { time: '14:02' })))).toBeTruthy();
 });
@@ -46,7 +43,7 @@ it('names above the list the tills of which later sales are not shown', async ()
     { name: 'Counter 2', after: ms(Date.parse('2026-11-21T13:02:00Z')) },
     { name: 'Counter 3', after: null },
   ];
-  till.answer('sales', 'search', async () => ok({ found: [theirs], next: null, broken: brokenTills }));
+  till.reply('sales', 'search', { found: [theirs], next: null, broken: brokenTills });
   till.news('sales', 'arrived', undefined);
   await screen.findByText(en('sales.brokenTillAfter', { till: 'Counter 2', time: '14:02' }));
   screen.getByText(en('sales.brokenTill', { till: 'Counter 3' }));
@@ -55,14 +52,14 @@ it('names above the list the tills of which later sales are not shown', async ()
 it('refreshes the list when another till recorded something', async () => {
   const till = await openSales({ all: [foundSale(1)] });
   await grid();
-  till.answer('sales', 'search', async () => ok({ found: [theirs, foundSale(1)], next: null }));
+  till.reply('sales', 'search', { found: [theirs, foundSale(1)], next: null });
   till.news('sales', 'arrived', undefined);
   expect(await within(await grid()).findByText('Counter 2')).toBeTruthy();
 });
 
 it('offers to print a sale of another till and to add a note, and nothing that changes it', async () => {
   const till = await openSales({ all: [theirs], views: [theirView] });
-  till.answer('sales', 'one', async () => ok(theirView));
+  till.reply('sales', 'one', theirView);
   await till.user.click((await rows())[0] ?? document.body);
   expect(await screen.findByText(en('sales.ofOther', { till: 'Counter 2' }))).toBeTruthy();
   expect(screen.getByRole('button', { name: en('timeline:note.save') })).toBeTruthy();
@@ -77,7 +74,7 @@ it('lists what is wrong with a Paid sale of another till, which has no bands her
     { id: 'x', attempt: 1, issue: 'over', amount: units(500), heldAmount: units(500), since: NOW },
   ] as const;
   const till = await openSales({ all: [theirs] });
-  till.answer('sales', 'one', async () => ok({ ...theirView, verdict: over, settlement: { open, done: [] } }));
+  till.reply('sales', 'one', { ...theirView, verdict: over, settlement: { open, done: [] } });
   await till.user.click((await rows())[0] ?? document.body);
   const header = (await screen.findByRole('heading', { level: 2, name: /1,502/ })).closest('header');
   expect(header?.textContent).toContain('500.00');
@@ -87,18 +84,18 @@ it('lists what is wrong with a Paid sale of another till, which has no bands her
 it('shows what was paid for a sale after its till was lost', async () => {
   const till = await openSales({ all: [theirs] });
   const afterLoss = { units: units(1_002), currency: 'NGN' } as const;
-  till.answer('sales', 'one', async () => ok({ ...theirView, afterLoss }));
+  till.reply('sales', 'one', { ...theirView, afterLoss });
   await till.user.click((await rows())[0] ?? document.body);
   await screen.findByText(en('sales.afterLoss', { till: 'Counter 2', amount: '₦1,002.00' }));
 });
 
 it('updates a sale of another till that is open', async () => {
   const till = await openSales({ all: [theirs] });
-  till.answer('sales', 'one', async () => ok({ ...theirView, verdict: null }));
+  till.reply('sales', 'one', { ...theirView, verdict: null });
   await till.user.click((await rows())[0] ?? document.body);
   await screen.findByText(en('sales.ofOther', { till: 'Counter 2' }));
   const paid = moneyIn({ received: 'full', receivedAmount: units(1_002) });
-  till.answer('sales', 'one', async () => ok({ ...theirView, verdict: paid }));
+  till.reply('sales', 'one', { ...theirView, verdict: paid });
   till.news('sales', 'arrived', undefined);
   expect(await screen.findByText(en('state.paid.mark'))).toBeTruthy();
 });
@@ -114,7 +111,7 @@ describe('the choice of tills', () => {
 
   it('narrows the list, its totals and its file to this till', async () => {
     const till = await openSales({ all: [foundSale(1), theirs] });
-    till.answer('exports', 'table', async () => ok('sales.csv'));
+    till.reply('exports', 'table', 'sales.csv');
     till.news('tills', 'changed', memberStatus());
     await screen.findByRole('combobox', { name: en('scope.label') });
     expect([...(chip()?.options ?? [])].map(({ text }) => text)).toEqual([en('scope.till'), en('scope.shop')]);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { awaitingBalance, NOW, paidInParts, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -27,7 +27,7 @@ const parts = () =>
 describe('a short payment', () => {
   it('collects the balance with M: main makes a further account of the same sale', async () => {
     const till = await openTill(onStage(short()));
-    till.answer('sales', 'collectBalance', async () => ok(awaiting()));
+    till.reply('sales', 'collectBalance', awaiting());
     await till.user.keyboard('m');
     await screen.findByRole('timer');
     expect(till.calls('sales', 'collectBalance')).toEqual([{ id: 'first' }]);
@@ -39,21 +39,21 @@ describe('a short payment', () => {
 
   it('asks once however often it is pressed', async () => {
     const till = await openTill(onStage(short()));
-    till.answer('sales', 'collectBalance', () => new Promise(() => undefined));
+    till.leaveUnanswered('sales', 'collectBalance');
     for (let press = 0; press < 10; press += 1) await till.user.keyboard('m');
     expect(till.calls('sales', 'collectBalance')).toHaveLength(1);
   });
 
   it('checks an underpaid sale at once with C', async () => {
     const till = await openTill({ sales: [short()], currentSaleId: short().id });
-    till.answer('sales', 'checkNow', async () => ok(short()));
+    till.reply('sales', 'checkNow', short());
     await till.user.keyboard('c');
     expect(till.calls('sales', 'checkNow')).toEqual([{ id: 'first' }]);
   });
 
   it('explains why no account was issued for a balance, and still offers to collect it', async () => {
     const till = await openTill(onStage(short()));
-    till.answer('sales', 'collectBalance', async () => err(failure('service-down')));
+    till.refuse('sales', 'collectBalance', 'service-down');
     await till.user.keyboard('m');
     await screen.findByText(en('failure.service-down.what'));
     expect(collect()).not.toBeNull();
@@ -61,8 +61,8 @@ describe('a short payment', () => {
 
   it('clears that no shift is open once one was opened from there', async () => {
     const till = await openTill({ ...onStage(short()), staff: signedInAs('Adunni', { shift: null }) });
-    till.answer('sales', 'collectBalance', async () => err(failure('shift-closed')));
-    till.answer('shift', 'open', async () => ok(signedInAs('Adunni')));
+    till.refuse('sales', 'collectBalance', 'shift-closed');
+    till.reply('shift', 'open', signedInAs('Adunni'));
     await till.user.keyboard('m');
     await screen.findByText(en('failure.shift-closed.what'));
     await till.user.click(await screen.findByRole('button', { name: en('staff.shift.open') }));
@@ -131,7 +131,7 @@ describe('a sale that waits for its balance', () => {
     const till = await openTill(onStage(awaiting({ progress: 'unknown', account: null, expiresAt: null })));
     checkout().getByText(en('parts.unknown'));
     expect(collect()).toBeNull();
-    till.answer('sales', 'tryAgain', async () => ok(awaiting()));
+    till.reply('sales', 'tryAgain', awaiting());
     await till.user.keyboard('t');
     await screen.findByRole('timer');
     expect(till.calls('sales', 'tryAgain')).toEqual([{ id: 'first' }]);

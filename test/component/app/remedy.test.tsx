@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type FailureCode, failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import type { FailureCode } from '../../../electron/shared/base/failure.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -9,7 +9,7 @@ import { askForAccount } from './collect-kit.ts';
 
 async function refusedSale(code: FailureCode) {
   const till = await openTill({ staff: signedInAs('Adunni') });
-  till.answer('sales', 'collect', async () => err(failure(code)));
+  till.refuse('sales', 'collect', code);
   await askForAccount(till, '5000');
   await screen.findByText(en(`failure.${code}.what`));
   return till;
@@ -18,7 +18,7 @@ async function refusedSale(code: FailureCode) {
 it('opens a shift where one is missing, and keeps what was typed', async () => {
   const till = await refusedSale('shift-closed');
   const after = signedInAs('Adunni');
-  till.answer('shift', 'open', async () => ok(after));
+  till.reply('shift', 'open', after);
   await till.user.click(await screen.findByRole('button', { name: en('staff.shift.open') }));
   expect(screen.queryByText(en('failure.shift-closed.what'))).toBeNull();
   expect(till.services.navigation.getState()).toMatchObject({ amount: '5,000', phone: '0803 123 4567', failure: null });
@@ -46,7 +46,7 @@ it('asks for no shift where one person works alone: their first sale opens it', 
 
 it('locks the till for the owner to sign in', async () => {
   const till = await refusedSale('owner-only');
-  till.answer('staff', 'lock', async () => ok(signedInAs('Adunni')));
+  till.reply('staff', 'lock', signedInAs('Adunni'));
   await till.user.click(await screen.findByRole('button', { name: en('staff.lock.ownerPin') }));
   expect(till.calls('staff', 'lock')).toHaveLength(1);
 });
@@ -57,7 +57,7 @@ it.each([
   ['recovery-file-missing', en('pages.backup'), 'backup'],
 ] as const)('leads from %s to the page where it is put right', async (code, name, page) => {
   const till = await refusedSale(code);
-  till.answer('setup', 'view', () => new Promise(() => undefined));
+  till.leaveUnanswered('setup', 'view');
   await till.user.click((await screen.findAllByRole('button', { name })).at(-1) ?? expect.fail());
   expect(till.services.navigation.getState().route).toMatchObject({ kind: 'page', name: page });
 });

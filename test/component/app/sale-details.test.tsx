@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -11,7 +10,7 @@ const box = (name: 'name' | 'note' | 'cash') => screen.getByRole('textbox', { na
 
 it('adds a name, a note and a cash part to the sale', async () => {
   const till = await openTill();
-  till.answer('sales', 'collect', async () => ok(viewOf('a')));
+  till.reply('sales', 'collect', viewOf('a'));
   await fillIn(till, '5000');
   await till.user.click(button());
   const dialog = await screen.findByRole('dialog', { name: en('collect.details.title') });
@@ -30,7 +29,7 @@ it('adds a name, a note and a cash part to the sale', async () => {
 
 it('creates an account for what is left of the amount after the cash part', async () => {
   const till = await openTill();
-  till.answer('sales', 'collect', () => new Promise(() => undefined));
+  till.leaveUnanswered('sales', 'collect');
   till.services.navigation.changeDetails({ name: '', note: '', cash: '1500', credit: null });
   await askForAccount(till, '5000');
   await screen.findByText(en('collect.asking', { amount: '₦3,500.00' }));
@@ -60,7 +59,7 @@ it('names a comma in the cash part that is not between thousands', async () => {
 
 it('starts the next sale without them', async () => {
   const till = await openTill();
-  till.answer('sales', 'collect', async () => ok(viewOf('a', { amount: { units: units(5_000), currency: 'NGN' } })));
+  till.reply('sales', 'collect', viewOf('a', { amount: { units: units(5_000), currency: 'NGN' } }));
   till.services.navigation.changeDetails({ name: 'Ada', note: '', cash: '', credit: null });
   await askForAccount(till, '5000');
   till.services.navigation.newSale();

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { en } from '../../support/english.ts';
 import { active, box, foundSale, grid, layOutTheList, openSales, rows, searchQueries } from './sales-kit.ts';
 
@@ -27,7 +26,7 @@ it('opens the selected sale, also after a newer one arrived above it', async () 
   await till.user.keyboard('{ArrowDown}{ArrowDown}');
   expect(await active()).toContain('₦1,002.00');
   const newer = { ...foundSale(9), till: 'Counter 2' };
-  till.answer('sales', 'search', async () => ok({ found: [newer, foundSale(1), foundSale(2)], next: null }));
+  till.reply('sales', 'search', { found: [newer, foundSale(1), foundSale(2)], next: null });
   till.news('sales', 'arrived', undefined);
   await screen.findByText('Counter 2');
   expect(await active()).toContain('₦1,002.00');
@@ -44,7 +43,7 @@ it('lists a sale that arrived while another one was open, which stays selected',
   await till.user.keyboard('{Enter}');
   await screen.findByRole('button', { name: en('sales.back') });
   const newer = { ...foundSale(9), till: 'Counter 2' };
-  till.answer('sales', 'search', async () => ok({ found: [newer, foundSale(1), foundSale(2)], next: null }));
+  till.reply('sales', 'search', { found: [newer, foundSale(1), foundSale(2)], next: null });
   till.news('sales', 'arrived', undefined);
   await till.user.keyboard('{Escape}');
   await screen.findByText('Counter 2');

@@ -66,15 +66,15 @@ export async function openSales({
   shop,
 }: Shop = {}): Promise<OpenTill> {
   const till = await openTill({ sales: views, ...(staff && { staff }), ...(shop && { shop }) });
-  till.answer('sales', 'cashiers', async () => ok([...new Set(all.map(({ cashier }) => cashier))]));
+  till.reply('sales', 'cashiers', [...new Set(all.map(({ cashier }) => cashier))]);
   till.answer('sales', 'search', async ({ words, before }) => {
     const fit = all.filter((sale) => `${sale.phoneTail} ${sale.account?.number}`.includes(words));
     const from = typeof before === 'number' ? before : 0;
     return ok({ found: fit.slice(from, from + PAGE), next: from + PAGE < fit.length ? from + PAGE : null });
   });
-  till.answer('sales', 'totals', async () => ok({ count: all.length, asked: units(9_000), received: units(8_500) }));
+  till.reply('sales', 'totals', { count: all.length, asked: units(9_000), received: units(8_500) });
   till.answer('sales', 'one', async ({ id }) => ok(views.find((view) => view.id === id) ?? viewOf(id)));
-  till.answer('sales', 'timeline', async () => ok([{ at: NOW, kind: 'sale.intended', actor: 'till', facts: {} }]));
+  till.reply('sales', 'timeline', [{ at: NOW, kind: 'sale.intended', actor: 'till', facts: {} }]);
   await till.user.keyboard('{F7}');
   await box();
   return till;

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { idOf, moneyIn, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -72,7 +71,7 @@ it('shows no totals of other filters when those of these cannot be read', async 
   const status = screen.getByRole('combobox', { name: en('sales.status.label') });
   await till.user.selectOptions(status, 'paid');
   await screen.findByText(enPattern('sales.totalAsked'));
-  till.answer('sales', 'totals', async () => err(failure('journal-unavailable')));
+  till.refuse('sales', 'totals', 'journal-unavailable');
   await till.user.selectOptions(status, 'expired');
   await waitFor(() => expect(till.calls('sales', 'totals')).toHaveLength(2));
   expect(screen.queryByText(enPattern('sales.totalAsked'))).toBeNull();
@@ -82,7 +81,7 @@ it('adds up the totals again after a payment', async () => {
   const till = await openSales({ views: [viewOf('a')], staff: signedInAs('Adunni') });
   await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), 'today');
   await screen.findByText(/₦8,500.00/);
-  till.answer('sales', 'totals', async () => ok({ count: 3, asked: units(9_000), received: units(9_000.5) }));
+  till.reply('sales', 'totals', { count: 3, asked: units(9_000), received: units(9_000.5) });
   till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
   await screen.findByText(/₦9,000.50/);
 });
@@ -90,7 +89,7 @@ it('adds up the totals again after a payment', async () => {
 it('saves exactly the filtered sales, of all pages, for the owner alone', async () => {
   const all = Array.from({ length: 130 }, (_, n) => foundSale(n, { received: units(n) }));
   const till = await openSales({ all, staff: signedInAs('Adunni') });
-  till.answer('exports', 'table', async () => ok('Sales.csv'));
+  till.reply('exports', 'table', 'Sales.csv');
   await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
   await till.user.click(await screen.findByRole('button', { name: en('sales.export.save') }));
   await screen.findByText(en('sales.export.saved', { file: 'Sales.csv' }));
@@ -109,7 +108,7 @@ it('saves exactly the filtered sales, of all pages, for the owner alone', async 
 
 it('writes how money was given back as the status in the file, as the list shows it', async () => {
   const till = await openSales({ all: [foundSale(1, { returnMethod: 'change' })], staff: signedInAs('Adunni') });
-  till.answer('exports', 'table', async () => ok('Sales.csv'));
+  till.reply('exports', 'table', 'Sales.csv');
   await screen.findByText(en('settle.method.change'));
   await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
   await till.user.click(await screen.findByRole('button', { name: en('sales.export.save') }));
@@ -120,12 +119,12 @@ it('writes how money was given back as the status in the file, as the list shows
 
 it('names no file that was saved before while the next is not', async () => {
   const till = await openSales({ staff: signedInAs('Adunni') });
-  till.answer('exports', 'table', async () => ok('Sales.csv'));
+  till.reply('exports', 'table', 'Sales.csv');
   await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
   const save = await screen.findByRole('button', { name: en('sales.export.save') });
   await till.user.click(save);
   await screen.findByText(en('sales.export.saved', { file: 'Sales.csv' }));
-  till.answer('exports', 'table', async () => err(failure('not-saved')));
+  till.refuse('exports', 'table', 'not-saved');
   await till.user.click(save);
   await screen.findByText(en('failure.not-saved.what'));
   expect(screen.queryByText(en('sales.export.saved', { file: 'Sales.csv' }))).toBeNull();
@@ -133,8 +132,8 @@ it('names no file that was saved before while the next is not', async () => {
 
 it('shows rows to come until the first answer', async () => {
   const till = await openTill();
-  till.answer('sales', 'cashiers', async () => ok([]));
-  till.answer('sales', 'search', () => new Promise(() => undefined));
+  till.reply('sales', 'cashiers', []);
+  till.leaveUnanswered('sales', 'search');
   await till.user.keyboard('{F7}');
   await box();
   expect(screen.getByRole('main').querySelectorAll('[aria-busy="true"]')).toHaveLength(1);
@@ -250,7 +249,7 @@ it('shows a sale as it is now, not as it was found', async () => {
 
 it('explains why sales cannot be searched', async () => {
   const till = await openSales();
-  till.answer('sales', 'search', async () => err(failure('journal-unavailable')));
+  till.refuse('sales', 'search', 'journal-unavailable');
   await till.user.keyboard('1');
   await screen.findByText(enPattern('failure.journal-unavailable.what'));
 });

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
@@ -13,7 +11,7 @@ import { foundSale } from './sales-kit.ts';
 
 async function openSearch({ staff = staffOff, sales = [] as readonly SaleSummary[] } = {}) {
   const till = await openTill({ staff });
-  till.answer('sales', 'search', async () => ok({ found: sales, next: null }));
+  till.reply('sales', 'search', { found: sales, next: null });
   await till.user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox', { name: en('search:find.title') });
   return till;
@@ -32,8 +30,8 @@ it('opens the search with Control and K, the focus in its box, and closes it on 
 
 it('opens a section by a part of its name and Enter', async () => {
   const till = await openSearch();
-  till.answer('webhooks', 'list', () => new Promise(() => undefined));
-  till.answer('relay', 'view', () => new Promise(() => undefined));
+  till.leaveUnanswered('webhooks', 'list');
+  till.leaveUnanswered('relay', 'view');
   await till.user.keyboard('webh');
   await waitFor(() => expect(options()[0]).toMatch(/^Webhooks Settings · Advanced/));
   await till.user.keyboard('{Enter}');
@@ -43,7 +41,7 @@ it('opens a section by a part of its name and Enter', async () => {
 
 it('locks the till by the word, while somebody is signed in', async () => {
   const till = await openSearch({ staff: signedInAs('Chidi') });
-  till.answer('staff', 'lock', async () => ok(staffOff));
+  till.reply('staff', 'lock', staffOff);
   await till.user.keyboard('lock');
   await waitFor(() => expect(options()[0]).toContain(en('staff.lock.switch')));
   await till.user.keyboard('{Enter}');
@@ -63,7 +61,7 @@ it('finds the PIN of whoever is signed in first, and a cashier by name', async (
   const till = await openSearch({ staff: signedInAs('Adunni') });
   await till.user.keyboard('pin');
   await waitFor(() => expect(options().join()).toContain(en('staff.sections.mine')));
-  till.answer('sales', 'cashiers', async () => ok([]));
+  till.reply('sales', 'cashiers', []);
   await till.user.keyboard('{Backspace}{Backspace}{Backspace}chidi');
   await waitFor(() =>
     expect(options()).toEqual([`Chidi ${en('staff.sections.people')}`, `Chidi ${en('pages.sales')}`]),
@@ -81,8 +79,8 @@ it('opens yesterday in the back office', async () => {
 it('finds sales through the search of the list, and opens the one that is chosen', async () => {
   const view = viewOf('sale-2');
   const till = await openSearch({ sales: [foundSale(1), foundSale(2, { id: idOf('sale-2') })] });
-  till.answer('sales', 'one', async () => ok(view));
-  till.answer('sales', 'timeline', async () => ok([]));
+  till.reply('sales', 'one', view);
+  till.reply('sales', 'timeline', []);
   await till.user.keyboard('100');
   await waitFor(() =>
     expect(options().slice(0, 2)).toEqual([
@@ -100,7 +98,7 @@ it('opens no sale that was found for fewer characters than are typed', async () 
   const till = await openSearch({ sales: [foundSale(1)] });
   await till.user.keyboard('100');
   await waitFor(() => expect(options()[0]).toMatch(/^₦1,001\.00/));
-  till.answer('sales', 'search', () => new Promise(() => undefined));
+  till.leaveUnanswered('sales', 'search');
   await till.user.keyboard('9{Enter}');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: en('search:find.title') }).value).toBe('1009');
   expect(till.services.navigation.getState().route.kind).toBe('collect');
@@ -115,7 +113,7 @@ it('asks for no sales before three characters, and says that there are none', as
 
 it('shows that sales cannot be searched, and still lists sections', async () => {
   const till = await openSearch();
-  till.answer('sales', 'search', async () => err(failure('journal-unavailable')));
+  till.refuse('sales', 'search', 'journal-unavailable');
   await till.user.keyboard('sett');
   await screen.findByText(en('search:find.failed'));
   expect(options()[0]).toMatch(/Settings/);

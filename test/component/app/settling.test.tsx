@@ -24,7 +24,7 @@ it('leaves the focus where the cashier types by the time that a settlement is sa
 
 it('records the amount that the cashier chose, also where more money came while the note was typed', async () => {
   const till = await openTill({ sales: [overpaid], currentSaleId: idOf('a') });
-  till.answer('settlements', 'record', async () => ok(undefined));
+  till.reply('settlements', 'record', undefined);
   await till.user.click(button(en('settle.do.change', { amount: '₦500.00' })));
   const open = [settlementLine({ amount: units(800), heldAmount: units(800) })];
   till.news('sales', 'changed', { ...overpaid, settlement: { open, done: [] } });
@@ -50,8 +50,8 @@ const reversedLine = unmatchedLine({ issue: 'unmatched-reversed', accountTail: '
 
 it('shows that unmatched money goes back, offers no sale to match it to, and settles it without one', async () => {
   const till = await openTill({ unmatched: [strayPayment('e1', { isReversed: true, accountTail: '8821' })] });
-  till.answer('settlements', 'open', async () => ok([reversedLine]));
-  till.answer('settlements', 'record', async () => ok(undefined));
+  till.reply('settlements', 'open', [reversedLine]);
+  till.reply('settlements', 'record', undefined);
   till.news('unmatched', 'changed', [strayPayment('e1', { isReversed: true, accountTail: '8821' })]);
   await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
   const list = within(await screen.findByRole('list', { name: en('settle.title') }));
@@ -68,7 +68,7 @@ it('shows that unmatched money goes back, offers no sale to match it to, and set
 
 it('offers no cash for unmatched money of an unknown amount that goes back', async () => {
   const till = await openTill({ unmatched: [strayPayment('e1', { isReversed: true, amount: null })] });
-  till.answer('settlements', 'open', async () => ok([{ ...reversedLine, amount: units(0), heldAmount: units(0) }]));
+  till.reply('settlements', 'open', [{ ...reversedLine, amount: units(0), heldAmount: units(0) }]);
   till.news('unmatched', 'changed', [strayPayment('e1', { isReversed: true, amount: null })]);
   await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
   const list = within(await screen.findByRole('list', { name: en('settle.title') }));

@@ -1,7 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, moneyIn, settlementLine, underpaidBy500, units, unmatchedLine, viewOf } from '../../support/builders.ts';
@@ -51,7 +49,7 @@ describe('a sale with the shop’s own phone number', () => {
 
   it('names the sale that a manager approves by the end of its account', async () => {
     const till = await open();
-    till.answer('sales', 'cancel', async () => err(failure('approval-needed', { text: 'cancelSale' })));
+    till.refuse('sales', 'cancel', 'approval-needed', { text: 'cancelSale' });
     act(() => void till.services.bridge.sales.cancel({ id: idOf('a') }));
     const question = await screen.findByRole('alertdialog', { name: en('staff.approve.title') });
     expect(question.textContent).toContain(`₦1,500.50, ${byAccount('1111')}`);
@@ -59,8 +57,8 @@ describe('a sale with the shop’s own phone number', () => {
 
   it('lists sales without the phone number, which is nobody’s, and finds them by their account', async () => {
     const till = await open();
-    till.answer('sales', 'search', async () => ok({ found: [listedSale], next: null }));
-    till.answer('sales', 'cashiers', async () => ok([]));
+    till.reply('sales', 'search', { found: [listedSale], next: null });
+    till.reply('sales', 'cashiers', []);
     await till.user.keyboard('{F7}');
     const list = await screen.findByRole('grid', { name: en('sales.list') });
     expect(within(list).getAllByRole('row')[1]?.textContent).not.toContain('4567');
@@ -74,8 +72,8 @@ describe('a sale with the shop’s own phone number', () => {
   it('names what is to settle, and the sale of an unmatched payment, by the end of the account', async () => {
     const till = await open();
     const line = settlementLine({ phoneTail: '4567' });
-    till.answer('settlements', 'open', async () => ok([line, unmatchedLine()]));
-    till.answer('sales', 'search', async () => ok({ found: [listedSale], next: null }));
+    till.reply('settlements', 'open', [line, unmatchedLine()]);
+    till.reply('sales', 'search', { found: [listedSale], next: null });
     till.news('sales', 'changed', sale('a', '1111', { settlement: { open: [line], done: [] } }));
     await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     const [ofSale] = within(await screen.findByRole('list', { name: en('settle.title') })).getAllByRole('listitem');
@@ -91,7 +89,7 @@ it('offers no store credit of a sale with the shop’s own number, at the counte
   const item = settlementLine({ phoneTail: '4567' });
   const view = viewOf('a', { verdict: moneyIn({ received: 'over' }), settlement: { open: [item], done: [] } });
   const till = await openTill({ preferences, sales: [view], currentSaleId: view.id });
-  till.answer('settlements', 'open', async () => ok([item, { ...item, id: idOf('b'), sale: idOf('b') }]));
+  till.reply('settlements', 'open', [item, { ...item, id: idOf('b'), sale: idOf('b') }]);
   const credits = () => screen.queryAllByRole('button', { name: enPattern('settle.do.credit') }).length;
   const changes = () => screen.queryAllByRole('button', { name: enPattern('settle.do.change') }).length;
   expect([changes(), credits()]).toEqual([1, 0]);

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { TimelineEntry } from '../../../electron/shared/sales/sale.ts';
 import { moneyIn, NOW, underpaidBy500, viewOf } from '../../support/builders.ts';
@@ -38,14 +36,14 @@ async function openHistory(
   view = viewOf('a', { verdict: underpaidBy500(1_500.5) }),
 ): Promise<OpenTill> {
   const till = await openTill({ sales: [view], currentSaleId: view.id });
-  till.answer('sales', 'timeline', async () => ok(entries));
+  till.reply('sales', 'timeline', entries);
   await till.user.click(screen.getByText(en('outcome.details')));
   return till;
 }
 /** The technical record, which owners and managers open on the page of a sale. */
 async function openRecord(entries: readonly TimelineEntry[], view = viewOf('a', { verdict: underpaidBy500(1_500.5) })) {
   const till = await openSales({ all: [foundSale(1, { id: view.id })], views: [view] });
-  till.answer('sales', 'timeline', async () => ok(entries));
+  till.reply('sales', 'timeline', entries);
   await rows();
   await till.user.keyboard('{Enter}');
   await till.user.click(await screen.findByText(en('sales.technical')));
@@ -65,12 +63,10 @@ const factsIn = (item: HTMLElement | undefined) =>
 it('shows which person did what, and names no part of the till', async () => {
   const view = viewOf('a', { verdict: underpaidBy500(1_500.5) });
   const till = await openTill({ sales: [view], currentSaleId: view.id, staff: signedInAs('Chidi') });
-  till.answer('sales', 'timeline', async () =>
-    ok([
-      { ...line('claim.raised'), actor: 'Musa' },
-      { ...line('sale.cancelled'), actor: 'gone' },
-    ]),
-  );
+  till.reply('sales', 'timeline', [
+    { ...line('claim.raised'), actor: 'Musa' },
+    { ...line('sale.cancelled'), actor: 'gone' },
+  ]);
   await till.user.click(screen.getByText(en('outcome.details')));
   expect((await lines()).map(({ textContent }) => textContent)).toEqual([
     '14:02:00  The customer said they paidby Musa',
@@ -167,7 +163,7 @@ it('names events as the service does, and shows the name of a kind without words
 it('reads the history again when the sale changes, and not otherwise', async () => {
   const till = await openHistory([line('sale.intended')]);
   await history();
-  till.answer('sales', 'timeline', async () => ok([line('sale.intended'), line('claim.raised')]));
+  till.reply('sales', 'timeline', [line('sale.intended'), line('claim.raised')]);
   till.news('sales', 'checked', { at: NOW, ids: [viewOf('a').id] });
   expect(till.calls('sales', 'timeline')).toHaveLength(1);
   till.news('sales', 'changed', viewOf('a', { verdict: underpaidBy500(1_500.5) }));
@@ -176,7 +172,7 @@ it('reads the history again when the sale changes, and not otherwise', async () 
 
 it('explains why the history of a sale cannot be read', async () => {
   const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() })], currentSaleId: viewOf('a').id });
-  till.answer('sales', 'timeline', async () => err(failure('journal-unavailable')));
+  till.refuse('sales', 'timeline', 'journal-unavailable');
   await till.user.click(screen.getByText(en('outcome.details')));
   await screen.findByText(enPattern('failure.journal-unavailable.what'));
 });

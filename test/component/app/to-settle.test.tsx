@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
@@ -50,7 +49,7 @@ async function openList(
 ) {
   const till = await openTill(snapshot);
   till.answer('settlements', 'open', async () => ok(lines));
-  till.answer('settlements', 'record', async () => ok(undefined));
+  till.reply('settlements', 'record', undefined);
   till.news('unmatched', 'changed', snapshot.unmatched ?? []);
   await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
   await list();
@@ -67,7 +66,7 @@ it('counts more open issues than are listed as more', async () => {
     sale: idOf(`sale-${n}`),
   }));
   const till = await openTill();
-  till.answer('settlements', 'open', async () => ok(many));
+  till.reply('settlements', 'open', many);
   till.news('unmatched', 'changed', []);
   const counted = await screen.findByRole('button', { name: enPattern('settle.title') });
   expect(counted.textContent).toContain(`(${MOST_LISTED}+)`);
@@ -80,7 +79,7 @@ const save = () => screen.getByRole('button', { name: en('settle.save') });
 describe('an overpayment on the checkout screen', () => {
   it('shows how to settle an overpayment at the counter, and records it with two presses and a note', async () => {
     const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
-    till.answer('settlements', 'record', async () => ok(undefined));
+    till.reply('settlements', 'record', undefined);
     const band = screen.getByRole('region', { name: en('settle.what.over', { amount: '₦500.00' }) });
     within(band).getByText(en('settle.band.over', { amount: '₦500.00' }));
     await till.user.click(does('change'));
@@ -103,7 +102,7 @@ describe('an overpayment on the checkout screen', () => {
 
   it('records the part for which goods were given, and leaves the rest of the credit to settle', async () => {
     const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
-    till.answer('settlements', 'record', async () => ok(undefined));
+    till.reply('settlements', 'record', undefined);
     await till.user.click(does('goods'));
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: en('settle.goodsAmount') });
     expect(box.value).toBe('500.00');
@@ -127,7 +126,7 @@ describe('an overpayment on the checkout screen', () => {
 
   it('shows that another user settled it first', async () => {
     const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
-    till.answer('settlements', 'record', async () => err(failure('not-found')));
+    till.refuse('settlements', 'record', 'not-found');
     await till.user.click(does('change'));
     await till.user.click(save());
     await screen.findByText(en('settle.gone'));
@@ -140,7 +139,7 @@ const ofYesterday = { ...over, sale: idOf('yesterday') };
 describe('the list of what is to settle', () => {
   it('lists no second row to settle for a sale that is listed with its problem', async () => {
     const till = await openTill({ sales: [overpaid()] });
-    till.answer('settlements', 'open', async () => ok([over]));
+    till.reply('settlements', 'open', [over]);
     till.news('unmatched', 'changed', []);
     await act(async () => undefined);
     expect(row()).toBeNull();
@@ -178,7 +177,7 @@ describe('the list of what is to settle', () => {
   it('finds the sale that an unmatched payment is for', async () => {
     const till = await openList([unmatchedOne]);
     const foundSales = [foundSale(1, { id: idOf('z'), amount: units(12_000), phoneTail: '9911', status: 'waiting' })];
-    till.answer('sales', 'search', async () => ok({ found: foundSales, next: null }));
+    till.reply('sales', 'search', { found: foundSales, next: null });
     await till.user.click(does('matched', '₦12,000.00'));
     expect(save().getAttribute('aria-disabled')).toBe('true');
     const words = screen.getByRole('textbox', { name: en('settle.which') });
@@ -186,11 +185,11 @@ describe('the list of what is to settle', () => {
     await till.user.click(await screen.findByRole('button', { name: /9911/ }));
     expect(save().getAttribute('aria-disabled')).toBe('false');
     // Another search leaves no sale chosen that is not shown.
-    till.answer('sales', 'search', async () => ok({ found: [], next: null }));
+    till.reply('sales', 'search', { found: [], next: null });
     await till.user.type(words, '2{Enter}');
     await screen.findByText(en('settle.noneFound'));
     expect(save().getAttribute('aria-disabled')).toBe('true');
-    till.answer('sales', 'search', async () => ok({ found: foundSales, next: null }));
+    till.reply('sales', 'search', { found: foundSales, next: null });
     await till.user.type(words, '{Backspace}{Enter}');
     await till.user.click(await screen.findByRole('button', { name: /9911/ }));
     await till.user.click(save());
@@ -212,7 +211,7 @@ describe('the list of what is to settle', () => {
     expect(document.activeElement).toBe(words);
     await till.user.type(words, '1{Enter}');
     const found = [foundSale(1, { id: idOf('z'), phoneTail: '9911' })];
-    till.answer('sales', 'search', async () => ok({ found, next: null }));
+    till.reply('sales', 'search', { found, next: null });
     await till.user.type(words, '{Backspace}9911{Enter}');
     await screen.findByRole('button', { name: /9911/ });
     await act(async () => endFirst());
@@ -222,7 +221,7 @@ describe('the list of what is to settle', () => {
   it('lists a partial payment once its balance has not come for an hour, without any event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const till = await openTill();
-    till.answer('settlements', 'open', async () => ok([{ ...over, issue: 'underpaid' }]));
+    till.reply('settlements', 'open', [{ ...over, issue: 'underpaid' }]);
     expect(row()).toBeNull();
     await act(async () => void vi.advanceTimersByTime(60_000));
     expect(row()?.textContent).toBe(`${en('settle.title')} (1)`);
@@ -237,7 +236,7 @@ describe('the list of what is to settle', () => {
       lines = lines.filter((line) => line.id !== id);
       return ok(undefined);
     });
-    till.answer('settlements', 'withdraw', async () => err(failure('not-found')));
+    till.refuse('settlements', 'withdraw', 'not-found');
     await till.user.click(does('change'));
     await till.user.click(save());
     await till.user.click(await screen.findByRole('button', { name: en('settle.undo') }));
@@ -252,7 +251,7 @@ describe('the list of what is to settle', () => {
     const till = await openList([ofYesterday], { sales: [viewOf('a')] });
     await till.user.click(does('change'));
     await till.user.keyboard('To her son');
-    till.answer('settlements', 'open', async () => err(failure('journal-unavailable')));
+    till.refuse('settlements', 'open', 'journal-unavailable');
     till.news('unmatched', 'changed', []);
     await screen.findByText(enPattern('failure.journal-unavailable.what'));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: en('settle.note') }).value).toBe('To her son');
@@ -260,7 +259,7 @@ describe('the list of what is to settle', () => {
 
   it('opens the sale, and is left with Esc or N', async () => {
     const till = await openTill({ sales: [viewOf('a')] });
-    till.answer('settlements', 'open', async () => ok([over, unmatchedOne]));
+    till.reply('settlements', 'open', [over, unmatchedOne]);
     till.news('unmatched', 'changed', []);
     const open = async () => till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     await open();

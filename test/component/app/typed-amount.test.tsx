@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { idOf, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -12,7 +11,7 @@ const { parts } = english.till;
 
 const openAndTake = async () => {
   const till = await openTill();
-  till.answer('sales', 'collect', async () => ok(viewOf('a')));
+  till.reply('sales', 'collect', viewOf('a'));
   return till;
 };
 const collectCalls = (till: Awaited<ReturnType<typeof openTill>>) => till.calls('sales', 'collect');

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { leftBehind } from '../../../electron/shared/till/after-crash.ts';
@@ -63,7 +61,7 @@ it('leaves a page by Escape at once when what was typed on it was saved', async 
 
 it('asks before Escape leaves a page on which saving was refused', async () => {
   const till = await openSettingsSection('shop');
-  till.answer('settings', 'change', async () => err(failure('not-saved')));
+  till.refuse('settings', 'change', 'not-saved');
   await till.user.type(nameBox(), 'Adunni{Enter}');
   await screen.findByText(en('failure.not-saved.what'));
   await till.user.keyboard('{Escape}');
@@ -115,7 +113,7 @@ it.each<[string, (till: OpenTill) => Promise<unknown>]>([
   ],
 ])('asks before %s takes the place of what was typed and not saved', async (_, leave) => {
   const till = await openSettingsSection('shop', { shopName: '' });
-  till.answer('receipts', 'printers', async () => ok([]));
+  till.reply('receipts', 'printers', []);
   await till.user.type(nameBox(), 'Adunni');
   await leave(till);
   await answer(till, en('unsaved.no'));
@@ -144,7 +142,7 @@ it('asks before Escape where what was typed is as it was before it was saved', a
 
 it('asks before Escape where what was typed is as it was when it was refused', async () => {
   const till = await openSettingsSection('shop', { shopName: 'Ade' });
-  till.answer('settings', 'change', async () => err(failure('unexpected')));
+  till.refuse('settings', 'change', 'unexpected');
   await till.user.type(nameBox(), 'bayo{Enter}');
   await screen.findByText(en('failure.unexpected.what'));
   await till.user.click(screen.getByRole('textbox', { name: en('settings:sale.phone') }));
@@ -163,7 +161,7 @@ it('asks nothing where the section that is open is opened again, and leaves what
 it('asks before another environment takes the place of what was typed and not saved', async () => {
   const backgroundEnvironments = [{ environment: 'live', watched: 1, alerts: 0, problem: null }] as const;
   const till = await openTill({ environment: 'practice', backgroundEnvironments, preferences: defaultPreferences });
-  till.answer('setup', 'goTo', async () => err(failure('not-allowed')));
+  till.refuse('setup', 'goTo', 'not-allowed');
   await till.user.keyboard('{F10}');
   await screen.findByRole('textbox', { name: en('settings:shop.name') });
   await till.user.type(nameBox(), 'Adunni');
@@ -188,7 +186,7 @@ it('shows that a receipt was not printed, and what a crash left, until the perso
   const sales = [viewOf('paid', { verdict: moneyIn() }), unissuedSale('unanswered', { progress: 'unknown' })];
   const previousRunCrashed = leftBehind('live', sales);
   const till = await openTill({ sales, previousRunCrashed, preferences: { ...defaultPreferences, shopName: '' } });
-  till.answer('till', 'understood', async () => ok(undefined));
+  till.reply('till', 'understood', undefined);
   till.news('receipts', 'notPrinted', { id: idOf('paid'), code: 'print-failed' });
   await till.user.keyboard('{F10}');
   await screen.findByRole('textbox', { name: en('settings:shop.name') });
@@ -204,7 +202,7 @@ it('shows that a receipt was not printed, and what a crash left, until the perso
 it('asks once before an account for the rest of a sale takes the place of a note that was not saved', async () => {
   const first = viewOf('sale-1', { verdict: underpaidBy500(5_000) });
   const till = await openSales({ all: [foundSale(1)], views: [first] });
-  till.answer('sales', 'collectBalance', async () => ok(awaitingBalance(first)));
+  till.reply('sales', 'collectBalance', awaitingBalance(first));
   const [row] = await rows();
   if (row) await till.user.click(row);
   await till.user.type(await screen.findByRole('textbox', { name: en('timeline:note.title') }), 'Brown bag');

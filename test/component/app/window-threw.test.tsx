@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { reportErrors } from '../../../renderer/state/bridge.ts';
 import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -40,7 +39,7 @@ describe('a window of which a part threw', () => {
 describe('what main is sent of an error', () => {
   const report = () => {
     const fake = createFakeBridge();
-    fake.answer('till', 'threw', async () => ok(undefined));
+    fake.reply('till', 'threw', undefined);
     onTestFinished(reportErrors(fake.bridge).stop);
     return () => fake.calls('till', 'threw');
   };

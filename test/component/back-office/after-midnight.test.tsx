@@ -1,6 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import { clockTime } from '../../../renderer/lib/format-time.ts';
@@ -27,8 +26,8 @@ layOutTheList();
 describe('a screen that was opened with the period of today', () => {
   it('lists the actions of the new day after midnight', async () => {
     const till = await openBackOffice(en('backOffice:section.audit'), (each) => {
-      each.answer('audit', 'people', async () => ok([]));
-      each.answer('audit', 'search', async () => ok({ acts: [], next: null }));
+      each.reply('audit', 'people', []);
+      each.reply('audit', 'search', { acts: [], next: null });
     });
     expect(beginnings(till.calls('audit', 'search'))).toEqual([firstDay]);
     passMidnight();
@@ -38,7 +37,7 @@ describe('a screen that was opened with the period of today', () => {
 
   it('lists the payments of the new day in the day book after midnight', async () => {
     const till = await openBackOffice(en('backOffice:section.dayBook'), (each) =>
-      each.answer('exports', 'dayBook', () => new Promise(() => undefined)),
+      each.leaveUnanswered('exports', 'dayBook'),
     );
     passMidnight();
     await waitFor(() => expect(beginnings(till.calls('exports', 'dayBook'))).toEqual([firstDay, nextDay]));
@@ -46,7 +45,7 @@ describe('a screen that was opened with the period of today', () => {
 
   it('explains the wallet of the new day after midnight', async () => {
     const till = await openBackOffice(en('backOffice:reconciliation.title'), (each) =>
-      each.answer('reconciliation', 'report', async () => ok(reconciliationOf())),
+      each.reply('reconciliation', 'report', reconciliationOf()),
     );
     passMidnight();
     await waitFor(() => expect(beginnings(till.calls('reconciliation', 'report'))).toEqual([firstDay, nextDay]));
@@ -54,8 +53,8 @@ describe('a screen that was opened with the period of today', () => {
 
   it('lists the sales of the new day after midnight', async () => {
     const till = await openTill();
-    till.answer('sales', 'cashiers', async () => ok([]));
-    till.answer('sales', 'totals', async () => ok({ count: 0, asked: units(0), received: units(0) }));
+    till.reply('sales', 'cashiers', []);
+    till.reply('sales', 'totals', { count: 0, asked: units(0), received: units(0) });
     act(() => till.services.navigation.openPage('sales', '', { days: { name: 'today', from: '', to: '' } }));
     await waitFor(() => expect(beginnings(till.calls('sales', 'search'))).toEqual([firstDay]));
     passMidnight();

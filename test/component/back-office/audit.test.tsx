@@ -21,16 +21,16 @@ const forgot = actOf(2, { group: 'record', kind: 'keys.forgotten', subject: 'key
 /** Opens the audit log with these actions at a till that works alone. */
 const openAudit = (acts: readonly AuditEntry[], prepare: (till: OpenTill) => void = () => undefined) =>
   openBackOffice(en('backOffice:section.audit'), (till) => {
-    till.answer('audit', 'people', async () => ok([]));
-    till.answer('audit', 'search', async () => ok({ acts, next: null }));
+    till.reply('audit', 'people', []);
+    till.reply('audit', 'search', { acts, next: null });
     prepare(till);
   });
 const openAuditOfShop = () =>
   openBackOffice(
     en('backOffice:section.audit'),
     (till) => {
-      till.answer('tills', 'furtherShops', async () => ok([furtherShop]));
-      till.answer('audit', 'people', async () => ok([]));
+      till.reply('tills', 'furtherShops', [furtherShop]);
+      till.reply('audit', 'people', []);
       const others = { asOf: ms(NOW - 60_000), broken: [] };
       till.answer('audit', 'search', async ({ scope }) =>
         ok(scope === 'till' ? { acts: [own], next: null } : { acts: [own, forgot, theirs], next: null, others }),
@@ -61,8 +61,8 @@ it('names the till of each action in a shop, and until when the other tills are 
 
 it('opens the sale of another till, and nothing for an action without a sale', async () => {
   const till = await openAuditOfShop();
-  till.answer('sales', 'one', async () => ok({ ...viewOf(sale), till: 'Counter 2' }));
-  till.answer('sales', 'timeline', async () => ok([]));
+  till.reply('sales', 'one', { ...viewOf(sale), till: 'Counter 2' });
+  till.reply('sales', 'timeline', []);
   await till.user.click(await screen.findByText(en('backOffice:audit.kind.keys_forgotten')));
   expect(till.calls('sales', 'one')).toEqual([]);
   await till.user.click(screen.getByText(cancelledText));
@@ -71,14 +71,14 @@ it('opens the sale of another till, and nothing for an action without a sale', a
 
 it('saves no list under days that were chosen after it was read', async () => {
   const till = await openAudit([own], (each) => {
-    each.answer('audit', 'people', async () => ok([{ actor: 'c', name: 'Chidi', counts }]));
-    each.answer('exports', 'table', async () => ok(null));
+    each.reply('audit', 'people', [{ actor: 'c', name: 'Chidi', counts }]);
+    each.reply('exports', 'table', null);
   });
   await screen.findByText(openedText);
   await screen.findByRole('table', { name: en('backOffice:audit.people.title') });
   const { from } = till.calls('audit', 'search').at(-1) as { from: number };
-  till.answer('audit', 'search', () => new Promise(() => undefined));
-  till.answer('audit', 'people', () => new Promise(() => undefined));
+  till.leaveUnanswered('audit', 'search');
+  till.leaveUnanswered('audit', 'people');
   await till.user.selectOptions(await menu(en('range.label')), 'week');
   await waitFor(() => expect(till.calls('audit', 'search')).toHaveLength(2));
   await till.user.click(await button(`CSV (${en('backOffice:audit.list')})`));
@@ -117,10 +117,10 @@ it('opens the payout that was reviewed, and its list when the section is opened 
   const payout = payoutOf();
   const reviewedAct = actOf(2, { group: 'back-office', kind: 'payout.reviewed', subject: payout.key });
   const till = await openAudit([reviewedAct], (each) => {
-    each.answer('payouts', 'list', async () => ok([payout]));
-    each.answer('payoutAccounts', 'list', async () => ok({ businessId: 1, accounts: [] }));
-    each.answer('payouts', 'refresh', async () => ok(undefined));
-    each.answer('payouts', 'one', async () => ok(payoutDetailOf()));
+    each.reply('payouts', 'list', [payout]);
+    each.reply('payoutAccounts', 'list', { businessId: 1, accounts: [] });
+    each.reply('payouts', 'refresh', undefined);
+    each.reply('payouts', 'one', payoutDetailOf());
   });
   await till.user.click(await screen.findByText(en('backOffice:audit.kind.payout_reviewed')));
   await screen.findByRole('heading', { name: en('backOffice:payouts.one', { id: '17' }) });
@@ -136,7 +136,7 @@ it('saves the newest actions that a file may have of more of them, and names in 
     each.answer('audit', 'search', async ({ before }) =>
       ok(before === null ? { acts: [actOf(2)], next: 2 } : { acts: older, next: null }),
     );
-    each.answer('exports', 'table', async () => ok('actions.csv'));
+    each.reply('exports', 'table', 'actions.csv');
   });
   await till.user.click(await button(`CSV (${en('backOffice:audit.list')})`));
   await screen.findByText(en('backOffice:exports.savedNewest', { file: 'actions.csv', count: String(MOST_ROWS) }));

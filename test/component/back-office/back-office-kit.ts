@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ok } from '../../../electron/shared/base/result.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { ownerPlaceOf } from '../../support/owner-place.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
@@ -23,7 +22,7 @@ export async function openBackOffice(
   snapshot: Partial<TillSnapshot> = {},
 ) {
   const till = await openTill(snapshot);
-  till.answer('business', 'get', async () => ok(businessOf()));
+  till.reply('business', 'get', businessOf());
   prepare(till);
   const place = ownerPlaceOf(section);
   await till.goTo(place.key === 'F9' ? 'owner' : 'settings', place.section);

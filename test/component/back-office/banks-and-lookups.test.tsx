@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BankDirectory, BankView } from '../../../electron/shared/banks/bank.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { idOf, NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { cellsOf, rowTextsOf } from '../table-texts.ts';
@@ -13,7 +12,7 @@ describe('the banks', () => {
   const openBanks = (directory: (currency: string) => BankDirectory, used: readonly BankView[] = []) =>
     openBackOffice(en('backOffice:section.banks'), (open) => {
       open.answer('banks', 'directory', async ({ currency }) => ok(directory(currency)));
-      open.answer('banks', 'list', async () => ok({ banks: used, listedAt: null, problem: null }));
+      open.reply('banks', 'list', { banks: used, listedAt: null, problem: null });
     });
 
   it('lists the banks with their codes as given, and finds them by what people call them', async () => {
@@ -64,7 +63,7 @@ describe('look-ups', () => {
   };
 
   it('explains every flag of a transaction, and that the interface does not', async () => {
-    const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
+    const till = await find((open) => open.reply('lookups', 'transaction', recordOf()));
     await till.user.click(await button(en('backOffice:lookups.transaction')));
     const flags = await cellsOf(en('backOffice:lookups.part.flags'));
     expect(flags.slice(1)).toEqual([
@@ -89,9 +88,9 @@ describe('look-ups', () => {
   it('links from a transaction to its sale', async () => {
     const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
     const till = await find((open) => {
-      open.answer('lookups', 'transaction', async () => ok(recordOf({ sale })));
-      open.answer('sales', 'search', async () => ok({ sales: [], found: [], next: null }));
-      open.answer('sales', 'cashiers', async () => ok([]));
+      open.reply('lookups', 'transaction', recordOf({ sale }));
+      open.reply('sales', 'search', { found: [], next: null });
+      open.reply('sales', 'cashiers', []);
     });
     await till.user.click(await button(en('backOffice:lookups.transaction')));
     await till.user.click(await button(en('backOffice:lookups.openSale')));
@@ -101,7 +100,7 @@ describe('look-ups', () => {
   });
 
   it('shows the payment link of a transaction, which opens nothing', async () => {
-    const till = await find((open) => open.answer('lookups', 'paymentUrl', async () => ok(paymentUrl)));
+    const till = await find((open) => open.reply('lookups', 'paymentUrl', paymentUrl));
     await till.user.click(await button(en('backOffice:lookups.paymentUrl')));
     await screen.findByText('https://pay.example/T-1');
     expect(screen.queryByRole('link')).toBeNull();
@@ -112,7 +111,7 @@ describe('look-ups', () => {
   });
 
   it('removes the failure of a look-up once its reference changes', async () => {
-    const till = await find((open) => open.answer('lookups', 'transaction', async () => err(failure('not-found'))));
+    const till = await find((open) => open.refuse('lookups', 'transaction', 'not-found'));
     await till.user.click(await button(en('backOffice:lookups.transaction')));
     await screen.findByText(en('backOffice:lookups.missing.what'));
     await till.user.type(await box(en('backOffice:lookups.label')), '2');
@@ -120,10 +119,10 @@ describe('look-ups', () => {
   });
 
   it('shows that a look-up found nothing or had no valid reference, and removes the previous result', async () => {
-    const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
+    const till = await find((open) => open.reply('lookups', 'transaction', recordOf()));
     await till.user.click(await button(en('backOffice:lookups.transaction')));
     await screen.findByRole('table', { name: en('backOffice:lookups.part.flags') });
-    till.answer('lookups', 'transaction', async () => err(failure('not-found', { serviceCode: '327' })));
+    till.refuse('lookups', 'transaction', 'not-found', { serviceCode: '327' });
     await till.user.click(await button(en('backOffice:lookups.transaction')));
     await screen.findByText(en('backOffice:lookups.missing.what'));
     expect(screen.queryByRole('table', { name: en('backOffice:lookups.part.flags') })).toBeNull();

@@ -37,9 +37,7 @@ it('shows all of the business, null as not set and fractions in per cent', async
 
 it('sends only what was changed, and shows what the service then has', async () => {
   const till = await openBackOffice(en('backOffice:section.business'));
-  till.answer('business', 'change', async () =>
-    ok({ message: 'Updated', business: businessOf({ city: 'Ikeja' }), unchanged: [] }),
-  );
+  till.reply('business', 'change', { message: 'Updated', business: businessOf({ city: 'Ikeja' }), unchanged: [] });
   await till.user.click(await button(en('backOffice:business.edit')));
   await till.user.click(await button(en('backOffice:business.form.save')));
   await screen.findByText(en('backOffice:business.form.nothing'));
@@ -52,11 +50,11 @@ it('sends only what was changed, and shows what the service then has', async () 
 
 it('shows that the service still returns the old value, or cannot be reached', async () => {
   const till = await openBackOffice(en('backOffice:section.business'));
-  till.answer('business', 'change', async () => ok({ message: null, business: businessOf(), unchanged: ['city'] }));
+  till.reply('business', 'change', { message: null, business: businessOf(), unchanged: ['city'] });
   await till.user.click(await button(en('backOffice:business.edit')));
   await till.user.type(await box(en('backOffice:business.field.city')), 'Ikeja{Enter}');
   await screen.findByText(en('backOffice:business.kept', { fields: 'City' }));
-  till.answer('business', 'change', async () => ok({ message: null, business: null, unchanged: [] }));
+  till.reply('business', 'change', { message: null, business: null, unchanged: [] });
   await till.user.click(await button(en('backOffice:business.edit')));
   await till.user.type(await box(en('backOffice:business.field.state')), 'Lagos{Enter}');
   await screen.findByText(en('backOffice:business.notReadBack'));
@@ -64,9 +62,9 @@ it('shows that the service still returns the old value, or cannot be reached', a
 
 it('sends back no old detail of a business that was changed elsewhere before it was read again', async () => {
   const till = await openBackOffice(en('backOffice:section.business'));
-  till.answer('business', 'change', async () => err(failure('unknown-outcome')));
+  till.refuse('business', 'change', 'unknown-outcome');
   await till.user.click(await button(en('backOffice:business.edit')));
-  till.answer('business', 'get', async () => ok(businessOf({ name: 'Adunni and Sons' })));
+  till.reply('business', 'get', businessOf({ name: 'Adunni and Sons' }));
   await till.user.type(await box(en('backOffice:business.field.city')), 'Ikeja{Enter}');
   await screen.findByText(enPattern('backOffice:business.lost.next'));
   await waitFor(async () => expect((await box(en('backOffice:business.field.name'))).value).toBe('Adunni and Sons'));
@@ -76,7 +74,7 @@ it('sends back no old detail of a business that was changed elsewhere before it 
 
 it('leaves the form of a business open on Cancel while its change is on its way', async () => {
   const till = await openBackOffice(en('backOffice:section.business'));
-  till.answer('business', 'change', () => new Promise(() => undefined));
+  till.leaveUnanswered('business', 'change');
   await till.user.click(await button(en('backOffice:business.edit')));
   await till.user.type(await box(en('backOffice:business.field.city')), 'Ikeja{Enter}');
   await till.user.click(await button(en('backOffice:business.form.cancel')));
@@ -85,7 +83,7 @@ it('leaves the form of a business open on Cancel while its change is on its way'
 
 it('leaves the form of a new business open on Cancel while its registration is on its way', async () => {
   const till = await openBackOffice(en('backOffice:section.business'));
-  till.answer('business', 'register', () => new Promise(() => undefined));
+  till.leaveUnanswered('business', 'register');
   await till.user.click(await button(en('backOffice:business.register')));
   await fill(till);
   await till.user.keyboard('{Enter}');
@@ -95,7 +93,7 @@ it('leaves the form of a new business open on Cancel while its registration is o
 
 it('registers another business after it asked for the missing e-mail address', async () => {
   const till = await openBackOffice(en('backOffice:section.business'));
-  till.answer('business', 'register', async () => ok({ id: '8', name: 'Adunni Two', status: 'pending' }));
+  till.reply('business', 'register', { id: '8', name: 'Adunni Two', status: 'pending' });
   await till.user.click(await button(en('backOffice:business.register')));
   const form = await screen.findByRole('region', { name: en('backOffice:business.new.title') });
   await till.user.click(within(form).getByRole('button', { name: words.register.go }));

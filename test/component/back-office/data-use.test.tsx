@@ -17,7 +17,7 @@ const open = (list: Partial<ListUse> = {}, environment: Environment = 'live', hi
   openBackOffice(
     dataUse.title,
     (till) => {
-      till.answer('dataUse', 'view', async () => ok(dataUseOf(list, hints)));
+      till.reply('dataUse', 'view', dataUseOf(list, hints));
       till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
     },
     { environment },

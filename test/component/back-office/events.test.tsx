@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { EventPage } from '../../../electron/shared/webhooks/webhooks.ts';
@@ -15,16 +13,14 @@ import { eventOf, pageOf } from './webhook-views.ts';
 const { events, serviceWord } = english.backOffice;
 
 async function openEvents(page: EventPage) {
-  const till = await openBackOffice(en('backOffice:events.title'), (each) =>
-    each.answer('webhooks', 'events', async () => ok(page)),
-  );
+  const till = await openBackOffice(en('backOffice:events.title'), (each) => each.reply('webhooks', 'events', page));
   await screen.findByText(/^Read at/);
   return till;
 }
 
 it('shows a page of events, and the next one after it', async () => {
   const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
-  till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3', { kind: 'something_new' })], { total: 3 })));
+  till.reply('webhooks', 'events', pageOf([eventOf('3', { kind: 'something_new' })], { total: 3 }));
   await till.user.click(await button(en('backOffice:events.more')));
   await screen.findByText('R-3');
   screen.getByText('R-1');
@@ -34,8 +30,8 @@ it('shows a page of events, and the next one after it', async () => {
 
 it('saves the events of all pages, also those that are not loaded yet', async () => {
   const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
-  till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3')], { total: 3 })));
-  till.answer('exports', 'table', async () => ok('events.csv'));
+  till.reply('webhooks', 'events', pageOf([eventOf('3')], { total: 3 }));
+  till.reply('exports', 'table', 'events.csv');
   await till.user.click(await button(`CSV (${en('backOffice:events.list')})`));
   await screen.findByText(en('backOffice:exports.saved', { file: 'events.csv' }));
   const [table] = till.calls('exports', 'table') as ExportTable[];
@@ -80,9 +76,9 @@ it('opens an event with its record, and leads to its sale and back', async () =>
   const sale = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
   const row = eventOf('1', { sale, kind: null, amount: null, createdAt: null, refid: null, status: null });
   const till = await openEvents(pageOf([row]));
-  till.answer('webhooks', 'event', async () => ok({ row, payload: '{\n  "a": 1500.50\n}', cut: true }));
-  till.answer('sales', 'one', async () => ok(viewOf(sale)));
-  till.answer('sales', 'timeline', async () => ok([]));
+  till.reply('webhooks', 'event', { row, payload: '{\n  "a": 1500.50\n}', cut: true });
+  till.reply('sales', 'one', viewOf(sale));
+  till.reply('sales', 'timeline', []);
   await till.user.click(await button(en('backOffice:events.noTime')));
   expect((await screen.findByText(/1500\.50/)).tagName).toBe('PRE');
   screen.getByText(enPattern('backOffice:events.detail.cut'));
@@ -108,8 +104,6 @@ it('shows an event that no webhook asks for as not sent, once a first try would 
 });
 
 it('explains why the events cannot be read', async () => {
-  await openBackOffice(en('backOffice:events.title'), (till) =>
-    till.answer('webhooks', 'events', async () => err(failure('keys-refused'))),
-  );
+  await openBackOffice(en('backOffice:events.title'), (till) => till.refuse('webhooks', 'events', 'keys-refused'));
   await screen.findByText(en('failure.keys-refused.what'));
 });

@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { NOW, payoutOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -11,7 +9,7 @@ import { payoutDetailOf } from './service-views.ts';
 
 const openOne = async (detail = payoutDetailOf()) => {
   const till = await openPayouts(() => [payoutOf()]);
-  till.answer('payouts', 'one', async () => ok(detail));
+  till.reply('payouts', 'one', detail);
   await till.user.click(await button('17'));
   await screen.findByRole('heading', { name: /^Payout/ });
   return till;
@@ -37,10 +35,10 @@ it('moves the focus to a payout that is opened, and returns to the list', async 
 
 it('checks a payout on request, and shows why a check failed', async () => {
   const till = await openOne();
-  till.answer('payouts', 'check', async () => err(failure('service-down')));
+  till.refuse('payouts', 'check', 'service-down');
   await till.user.click(await button(en('backOffice:payouts.check')));
   await screen.findByText(en('failure.service-down.what'));
-  till.answer('payouts', 'check', async () => ok(payoutDetailOf({ status: 'completed', stuck: false, final: true })));
+  till.reply('payouts', 'check', payoutDetailOf({ status: 'completed', stuck: false, final: true }));
   await till.user.click(await button(en('backOffice:payouts.check')));
   await screen.findByText(en('backOffice:payouts.state.completed'));
 });
@@ -49,7 +47,7 @@ it('shows the reviews of a payout with their authors', async () => {
   const till = await openOne();
   screen.getByText(en('backOffice:payouts.review.none'));
   const review = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
-  till.answer('payouts', 'review', async () => ok(payoutDetailOf({ reviews: [review], review: review })));
+  till.reply('payouts', 'review', payoutDetailOf({ reviews: [review], review: review }));
   await till.user.click(screen.getByRole('radio', { name: en('backOffice:payouts.review.mark.questioned') }));
   await till.user.type(await box(en('backOffice:payouts.review.note')), 'Less than agreed');
   await till.user.click(await button(en('backOffice:payouts.review.save')));
@@ -60,7 +58,7 @@ it('shows the reviews of a payout with their authors', async () => {
 
 it('records a note that was typed with the mark of the button above it', async () => {
   const till = await openOne();
-  till.answer('payouts', 'review', async () => ok(payoutDetailOf()));
+  till.reply('payouts', 'review', payoutDetailOf());
   await till.user.type(await box(en('backOffice:payouts.review.note')), 'Agreed with the bank');
   await till.user.click(await button(en('backOffice:payouts.review.next')));
   expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'seen', note: 'Agreed with the bank' }]);

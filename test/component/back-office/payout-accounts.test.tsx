@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { KeptPayoutAccount } from '../../../electron/shared/back-office/payout-accounts.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { box, button, fact, openBackOffice } from './back-office-kit.ts';
@@ -11,7 +10,7 @@ import { accountOf, zenith } from './service-views.ts';
 const openAccounts = (accounts: () => readonly KeptPayoutAccount[] = () => []) =>
   openBackOffice(en('backOffice:section.payoutAccounts'), (till) => {
     till.answer('payoutAccounts', 'list', async () => ok({ businessId: 1, accounts: accounts() }));
-    till.answer('banks', 'list', async () => ok({ banks: [zenith], listedAt: NOW, problem: null }));
+    till.reply('banks', 'list', { banks: [zenith], listedAt: NOW, problem: null });
   });
 
 /** Fills the form and goes to the screen that shows what will be sent. */
@@ -107,7 +106,7 @@ it('removes the request for a bank once one is chosen, and the refusal of a payo
   await till.user.click(await screen.findByRole('option', { name: /Zenith Bank/ }));
   expect(screen.queryByText(en('backOffice:payoutAccounts.problem.bank'))).toBeNull();
   await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
-  till.answer('payoutAccounts', 'add', async () => err(failure('rejected', { text: 'No such account' })));
+  till.refuse('payoutAccounts', 'add', 'rejected', { text: 'No such account' });
   await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
   await screen.findByText(/No such account/);
   await till.user.click(await button(en('backOffice:payoutAccounts.check.change')));
@@ -119,7 +118,7 @@ it('removes the request for a bank once one is chosen, and the refusal of a payo
 it('closes the form of a payout account when the response is lost, and asks the owner to check first', async () => {
   const till = await openAccounts();
   await typeAccount(till);
-  till.answer('payoutAccounts', 'add', async () => err(failure('unknown-outcome')));
+  till.refuse('payoutAccounts', 'add', 'unknown-outcome');
   await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
   await screen.findByText(en('backOffice:payoutAccounts.lost.next'));
   expect(screen.queryByRole('region', { name: en('backOffice:payoutAccounts.check.title') })).toBeNull();

@@ -9,7 +9,7 @@ export const openPayouts = (all: () => readonly PayoutView[], snapshot: Partial<
     en('backOffice:section.payouts'),
     (till) => {
       till.answer('payouts', 'list', async () => ok(all()));
-      till.answer('payouts', 'refresh', async () => ok(undefined));
+      till.reply('payouts', 'refresh', undefined);
     },
     snapshot,
   );

@@ -108,12 +108,12 @@ describe('payouts', () => {
     await till.user.click(await button(en('backOffice:payouts.follow.action')));
     await screen.findByText(en('backOffice:payouts.follow.notANumber'));
     expect(till.calls('payouts', 'follow')).toEqual([]);
-    till.answer('payouts', 'follow', async () => err(failure('not-found')));
+    till.refuse('payouts', 'follow', 'not-found');
     await till.user.clear(await box(en('backOffice:payouts.follow.label')));
     await till.user.type(await box(en('backOffice:payouts.follow.label')), '17{Enter}');
     await screen.findByText(en('backOffice:payouts.follow.missing'));
-    till.answer('payouts', 'follow', async () => ok(payoutDetailOf()));
-    till.answer('payouts', 'one', async () => ok(payoutDetailOf()));
+    till.reply('payouts', 'follow', payoutDetailOf());
+    till.reply('payouts', 'one', payoutDetailOf());
     await till.user.click(await button(en('backOffice:payouts.follow.action')));
     await screen.findByRole('heading', { name: en('backOffice:payouts.one', { id: '17' }) });
     expect(till.calls('payouts', 'follow')).toEqual([{ number: '17' }, { number: '17' }]);
@@ -141,7 +141,7 @@ describe('in practice', () => {
     let status = 'pending';
     const detail = async () => ok(payoutDetailOf({ status }));
     for (const name of ['follow', 'one', 'check'] as const) till.answer('payouts', name, detail);
-    till.answer('practice', 'beginPayout', async () => ok('17'));
+    till.reply('practice', 'beginPayout', '17');
     till.answer('practice', 'movePayout', async ({ to }) => {
       status = to;
       return ok(undefined);
@@ -162,7 +162,7 @@ describe('in practice', () => {
 
   it('explains why no payout was made', async () => {
     const till = await openPayouts(() => [], { environment: 'practice' });
-    till.answer('practice', 'beginPayout', async () => err(failure('rejected', { text: 'not enough' })));
+    till.refuse('practice', 'beginPayout', 'rejected', { text: 'not enough' });
     await till.user.click(await button(words.begin));
     await screen.findByRole('alert');
   });

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ReconciliationView } from '../../../electron/shared/back-office/reconciliation.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { isOld } from '../../../renderer/features/back-office/reconciliation/reconciliation-section.tsx';
@@ -15,8 +14,8 @@ const openReconciliation = (answer: ReconciliationView = reconciliationOf()) =>
   openBackOffice(
     en('backOffice:reconciliation.title'),
     (till) => {
-      till.answer('reconciliation', 'report', async () => ok(answer));
-      till.answer('sales', 'cashiers', async () => ok([]));
+      till.reply('reconciliation', 'report', answer);
+      till.reply('sales', 'cashiers', []);
     },
     { environment: 'practice' },
   );

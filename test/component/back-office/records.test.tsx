@@ -2,9 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CustomerView } from '../../../electron/shared/back-office/customer-data.ts';
 import type { DayBook, DayBookLine } from '../../../electron/shared/back-office/day-book.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
-import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { clockTime } from '../../../renderer/lib/format-time.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
@@ -29,7 +28,7 @@ const sums = { collected: units(700), reversed: units(0), net: units(700) };
 const openDayBook = (lines: readonly DayBookLine[], snapshot: Partial<TillSnapshot> = {}) =>
   openBackOffice(
     en('backOffice:section.dayBook'),
-    (till) => till.answer('exports', 'dayBook', async () => ok({ lines, cut: false, ...sums })),
+    (till) => till.reply('exports', 'dayBook', { lines, cut: false, ...sums }),
     snapshot,
   );
 
@@ -89,7 +88,7 @@ it('reads the open day book again only after the reading before has ended', asyn
 
 it('shows that the customers with store credit cannot be read', async () => {
   await openBackOffice(en('backOffice:section.toSettle'), (each) =>
-    each.answer('settlements', 'credits', async () => err(failure('journal-unavailable'))),
+    each.refuse('settlements', 'credits', 'journal-unavailable'),
   );
   await screen.findByText(en('failure.journal-unavailable.what'));
 });
@@ -103,7 +102,7 @@ it('opens the sale of a line of the day book, and nothing for money that fits no
 
 it('shows no refusal of a phone number that was replaced', async () => {
   const till = await openBackOffice(en('backOffice:section.customers'), (each) =>
-    each.answer('customers', 'find', async () => err(failure('invalid-input'))),
+    each.refuse('customers', 'find', 'invalid-input'),
   );
   const phone = await box(en('backOffice:customers.phone'));
   await till.user.type(phone, '0803{Enter}');
@@ -126,7 +125,7 @@ const customerOf = (more: Partial<CustomerView> = {}): CustomerView => ({
 /** Looks for a customer by phone, who is found so. */
 async function findCustomer(customer: CustomerView) {
   const till = await openBackOffice(en('backOffice:section.customers'), (each) =>
-    each.answer('customers', 'find', async () => ok(customer)),
+    each.reply('customers', 'find', customer),
   );
   await till.user.type(await box(en('backOffice:customers.phone')), '08031234567{Enter}');
   return till;
@@ -142,10 +141,10 @@ it('asks before the data of a customer with store credit is erased, with the amo
 it('opens what is kept of a customer from the details of a sale, which may have no phone number of theirs', async () => {
   const sale = viewOf('sale-1');
   const till = await openTill({ staff: signedInAs('Adunni'), sales: [sale] });
-  till.answer('sales', 'one', async () => ok(sale));
-  till.answer('sales', 'timeline', async () => ok([]));
-  till.answer('customers', 'find', async () => ok(customerOf()));
-  till.answer('customers', 'erase', async () => ok(customerOf({ erased: true })));
+  till.reply('sales', 'one', sale);
+  till.reply('sales', 'timeline', []);
+  till.reply('customers', 'find', customerOf());
+  till.reply('customers', 'erase', customerOf({ erased: true }));
   act(() => till.services.navigation.openSaleDetail(sale.id));
   await till.user.click(await button(en('backOffice:customers.forget')));
   await screen.findByRole('heading', { name: en('backOffice:customers.title') });
@@ -164,8 +163,8 @@ it('shows until when the other tills were read that have nothing about a custome
 it('offers no cashier to erase the customer of a sale', async () => {
   const sale = viewOf('sale-1');
   const till = await openTill({ staff: signedInAs('Chidi'), sales: [sale] });
-  till.answer('sales', 'one', async () => ok(sale));
-  till.answer('sales', 'timeline', async () => ok([]));
+  till.reply('sales', 'one', sale);
+  till.reply('sales', 'timeline', []);
   act(() => till.services.navigation.openSaleDetail(sale.id));
   await screen.findByRole('region', { name: en('sales.facts') });
   expect(screen.queryByRole('button', { name: en('backOffice:customers.forget') })).toBeNull();
@@ -173,7 +172,7 @@ it('offers no cashier to erase the customer of a sale', async () => {
 
 it('shows where the file of a customer is and what is known of the customer in paragraphs of their own', async () => {
   const till = await findCustomer(customerOf({ open: true }));
-  till.answer('customers', 'save', async () => ok('customer-4567.json'));
+  till.reply('customers', 'save', 'customer-4567.json');
   await till.user.click(await button(en('backOffice:customers.save')));
   const savedText = await screen.findByText(en('backOffice:customers.saved', { file: 'customer-4567.json' }));
   const open = screen.getByText(en('backOffice:customers.open'));

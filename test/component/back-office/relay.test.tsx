@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { PUBLIC_RELAY } from '../../../electron/shared/webhooks/relay.ts';
 import { usualProfile } from '../../../electron/shared/webhooks/signature.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -14,9 +13,9 @@ const begin = () => button(en('backOffice:relay.begin'));
 
 it('begins a relay with one press at the proposed address, and explains what can be seen there', async () => {
   const till = await openWebhooks(section);
-  till.answer('relay', 'begin', async () => ok({ outcome: 'arrived', tookMs: 84 }));
+  till.reply('relay', 'begin', { outcome: 'arrived', tookMs: 84 });
   await screen.findByText(en('backOffice:relay.seesPublic'));
-  till.answer('relay', 'view', async () => ok(relayOf()));
+  till.reply('relay', 'view', relayOf());
   await till.user.click(await begin());
   expect(till.calls('relay', 'begin')).toEqual([{ address: PUBLIC_RELAY }]);
   await screen.findByText(en('backOffice:relay.state.following'));
@@ -25,7 +24,7 @@ it('begins a relay with one press at the proposed address, and explains what can
 
 it('begins a relay at a typed address by keyboard, and marks it where the test brought nothing', async () => {
   const till = await openWebhooks(section);
-  till.answer('relay', 'begin', async () => ok({ outcome: 'nothing' }));
+  till.reply('relay', 'begin', { outcome: 'nothing' });
   const address = await box(en('backOffice:relay.address'));
   await till.user.clear(address);
   await till.user.type(address, 'https://relay.adunni.example{Enter}');
@@ -37,7 +36,7 @@ it('begins a relay at a typed address by keyboard, and marks it where the test b
 
 it('explains what is wrong with the address of a relay', async () => {
   const till = await openWebhooks(section);
-  till.answer('relay', 'begin', async () => err(failure('invalid-input', { text: 'not-https' })));
+  till.refuse('relay', 'begin', 'invalid-input', { text: 'not-https' });
   await till.user.click(await begin());
   await screen.findByText(en('backOffice:webhooks.wrong.not-https'));
 });
@@ -74,7 +73,7 @@ it.each([
   [{ outcome: 'unreachable' }, en('backOffice:relay.problem.unreachable')],
 ] as const)('tests a relay with one press and shows the result, case %#', async (result, words) => {
   const till = await openWebhooks(section, { relay: relayOf({ lastTest: null }) });
-  till.answer('relay', 'test', async () => ok(result));
+  till.reply('relay', 'test', result);
   await till.user.click(await button(en('backOffice:relay.test.send')));
   await screen.findByText(words);
 });
@@ -84,10 +83,10 @@ it.each([
   [false, en('backOffice:relay.endedUntold')],
 ])('ends a relay after a question, and shows whether the service knows: %s', async (isQuieted, words) => {
   const till = await openWebhooks(section, { relay: relayOf() });
-  till.answer('relay', 'end', async () => ok({ quieted: isQuieted }));
+  till.reply('relay', 'end', { quieted: isQuieted });
   await till.user.click(await button(en('backOffice:relay.end')));
   expect(till.calls('relay', 'end')).toHaveLength(0);
-  till.answer('relay', 'view', async () => ok(noRelay()));
+  till.reply('relay', 'view', noRelay());
   await till.user.click(await button(en('backOffice:relay.endYes')));
   await screen.findByText(words);
   await begin();

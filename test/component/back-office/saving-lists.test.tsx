@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { payoutOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -51,17 +50,17 @@ it('puts the buttons for a file above their table', async () => {
 
 it('shows nothing after a cancelled dialog, and the reason where it could not be saved', async () => {
   const till = await openPayout();
-  till.answer('exports', 'table', async () => ok(null));
+  till.reply('exports', 'table', null);
   await till.user.click(await button('PDF (All payouts)'));
   expect(screen.queryByText(/^Saved/)).toBeNull();
-  till.answer('exports', 'table', async () => err(failure('not-saved')));
+  till.refuse('exports', 'table', 'not-saved');
   await till.user.click(await button('PDF (All payouts)'));
   await screen.findByText(en('failure.not-saved.what'));
 });
 
 it('sends a whole list to main with a word for every column and code, as PDF only', async () => {
   const till = await openBackOffice(en('backOffice:section.exports'), (each) =>
-    each.answer('exports', 'list', async () => ok('sales.pdf')),
+    each.reply('exports', 'list', 'sales.pdf'),
   );
   await till.user.click(await button('CSV (Sales)'));
   await till.user.click(await button('PDF (Sales)'));

@@ -11,8 +11,8 @@ import { businessOf, walletOf } from './service-views.ts';
 
 export async function openHomeTill(): Promise<OpenTill> {
   const till = await openTill({ environment: 'practice' });
-  till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf(), walletOf({ id: '8' })] })));
-  till.answer('payouts', 'list', async () => ok([payoutOf(), payoutOf({ key: '9', final: true })]));
+  till.reply('business', 'get', businessOf({ wallets: [walletOf(), walletOf({ id: '8' })] }));
+  till.reply('payouts', 'list', [payoutOf(), payoutOf({ key: '9', final: true })]);
   return till;
 }
 
@@ -26,9 +26,9 @@ export async function openTakings(
 ): Promise<OpenTill> {
   const till = await openHomeTill();
   prepare(till);
-  till.answer('settlements', 'open', async () => ok(toSettle));
+  till.reply('settlements', 'open', toSettle);
   till.answer('takings', 'report', async (span) => ok(answer(daysIn(span))));
-  till.answer('sales', 'cashiers', async () => ok([]));
+  till.reply('sales', 'cashiers', []);
   await till.goTo('owner');
   await screen.findByRole('button', { name: /^Net received/ });
   return till;

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { shopFailure } from '../../../electron/shared/shop/shop.ts';
 import type { ShopFigures, TillFigures } from '../../../electron/shared/shop/shop-figures.ts';
 import { NOW } from '../../support/builders.ts';
@@ -28,9 +28,9 @@ const rows = () => rowTextsOf(words.byShop);
 
 async function openShop(...shops: readonly ShopFigures[]): Promise<OpenTill> {
   const till = await openTakings();
-  till.answer('tills', 'figures', async () => ok(shops));
+  till.reply('tills', 'figures', shops);
   // The page may ask only after the event.
-  till.answer('tills', 'status', async () => ok(memberStatus()));
+  till.reply('tills', 'status', memberStatus());
   await act(async () => till.emit('tills', 'changed', memberStatus()));
   return till;
 }
@@ -81,10 +81,10 @@ it('shows the last figures of a shop whose database cannot be reached beside tho
 
 it('lists the tills of other shops at a till that reads them and is in no shop', async () => {
   const till = await openTakings();
-  till.answer('tills', 'furtherShops', async () => ok([furtherShop]));
-  till.answer('tills', 'figures', async () =>
-    ok([{ id: 'r', name: 'Adunni Ikeja', ...read, tills: [figures('CCCCCC', 'Counter 1', 2_000)] }]),
-  );
+  till.reply('tills', 'furtherShops', [furtherShop]);
+  till.reply('tills', 'figures', [
+    { id: 'r', name: 'Adunni Ikeja', ...read, tills: [figures('CCCCCC', 'Counter 1', 2_000)] },
+  ]);
   await act(async () => till.emit('tills', 'changed', { state: 'none' }));
   expect((await rows()).slice(1)).toEqual([expect.stringMatching(/^Adunni IkejaCounter 1.*\d\d:\d\d₦2,000/)]);
 });
@@ -99,7 +99,7 @@ it('shows why there are no figures of the tills of a shop', async () => {
   const till = await openTakings();
   till.answer('tills', 'figures', async () => err(shopFailure('no-answer')));
   // The page may ask only after the event.
-  till.answer('tills', 'status', async () => ok(memberStatus()));
+  till.reply('tills', 'status', memberStatus());
   await act(async () => till.emit('tills', 'changed', memberStatus()));
   expect(await screen.findByText(en('failure.shop-refused.what'))).toBeTruthy();
 });

@@ -59,7 +59,7 @@ it('shows what can be paid out, what is on its way, and the fees, and links to t
   expect(onItsWay.textContent).toBe(
     `On its way to your bank₦40,000.001 payout, not finished${en('backOffice:takings.toPayouts', { amount: '₦20,000.00' })}`,
   );
-  till.answer('payouts', 'refresh', async () => ok(undefined));
+  till.reply('payouts', 'refresh', undefined);
   await till.user.click(onItsWay);
   await screen.findByRole('heading', { level: 2, name: en('backOffice:payouts.title') });
 });
@@ -67,7 +67,7 @@ it('shows what can be paid out, what is on its way, and the fees, and links to t
 it('shows the owner how many customers wait to be erased, and opens the settings of that', async () => {
   const till = await openTakings(salesTotalsOf, [], (till) => {
     till.news('settings', 'changed', { ...defaultPreferences, retention: 6 });
-    till.answer('customers', 'retention', async () => ok({ waiting: 51 }));
+    till.reply('customers', 'retention', { waiting: 51 });
   });
   await till.user.click(await button(enPattern('backOffice:takings.toErase')));
   await button(en('settings:privacy.allow'));
@@ -75,10 +75,8 @@ it('shows the owner how many customers wait to be erased, and opens the settings
 
 it('shows what a wallet has on its way out, also where no payout of it is known', async () => {
   await openTakings(salesTotalsOf, [], (till) => {
-    till.answer('business', 'get', async () =>
-      ok(businessOf({ wallets: [walletOf({ pendingWithdrawal: units(50_000) })] })),
-    );
-    till.answer('payouts', 'list', async () => ok([]));
+    till.reply('business', 'get', businessOf({ wallets: [walletOf({ pendingWithdrawal: units(50_000) })] }));
+    till.reply('payouts', 'list', []);
   });
   await waitFor(async () =>
     expect((await button(enPattern('backOffice:takings.onItsWay'))).textContent).toBe(
@@ -125,8 +123,8 @@ it('opens yesterday, and any other day', async () => {
 
 it('states nothing about payouts while they are read', async () => {
   await openTakings(salesTotalsOf, [], (till) => {
-    till.answer('business', 'get', () => new Promise(() => undefined));
-    till.answer('payouts', 'list', () => new Promise(() => undefined));
+    till.leaveUnanswered('business', 'get');
+    till.leaveUnanswered('payouts', 'list');
   });
   for (const name of ['takings.available', 'takings.onItsWay'] as const)
     expect((await button(enPattern(`backOffice:${name}`))).textContent.trim()).toBe(en(`backOffice:${name}`));
@@ -134,13 +132,13 @@ it('states nothing about payouts while they are read', async () => {
 
 it('adds no payout that has just completed to what the wallets showed before', async () => {
   const till = await openTakings(salesTotalsOf, [], (each) => {
-    each.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf()] })));
-    each.answer('payouts', 'list', async () => ok([payoutOf()]));
+    each.reply('business', 'get', businessOf({ wallets: [walletOf()] }));
+    each.reply('payouts', 'list', [payoutOf()]);
   });
   const onItsWay = async () => (await button(enPattern('backOffice:takings.onItsWay'))).textContent;
   await waitFor(async () => expect(await onItsWay()).toContain('₦20,000.00'));
   const failReading = till.answerLate('business', 'get', err(failure('not-sent')));
-  till.answer('payouts', 'list', async () => ok([payoutOf({ final: true })]));
+  till.reply('payouts', 'list', [payoutOf({ final: true })]);
   await act(async () => till.news('payouts', 'changed', undefined));
   expect((await onItsWay()).trim()).toBe(en('backOffice:takings.onItsWay'));
   await act(async () => failReading());
@@ -236,7 +234,7 @@ it.each([null, ms(0), ms(999)])('gives no usual wait of less than a second: %s',
 
 it('explains why there is nothing, and retries', async () => {
   const till = await openHomeTill();
-  till.answer('takings', 'report', async () => err(failure('journal-unavailable')));
+  till.refuse('takings', 'report', 'journal-unavailable');
   await till.user.keyboard('{F9}');
   await screen.findByRole('alert');
   till.answer('takings', 'report', async (span) => ok(salesTotalsOf(daysIn(span))));

@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { WalletFigure } from '../../../electron/shared/back-office/business.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { button, openBackOffice } from './back-office-kit.ts';
@@ -15,9 +13,7 @@ const figure = (name: WalletFigure) => cellIn(en(`backOffice:wallets.figure.${na
 
 it('shows the figures of a wallet, and as not set what the service did not say', async () => {
   await openBackOffice(en('backOffice:section.wallets'), (till) =>
-    till.answer('business', 'get', async () =>
-      ok(businessOf({ wallets: [walletOf({ pendingInflow: null, status: null })] })),
-    ),
+    till.reply('business', 'get', businessOf({ wallets: [walletOf({ pendingInflow: null, status: null })] })),
   );
   await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
   expect(figure('availableBalance')).toBe('₦230,000.00');
@@ -28,7 +24,7 @@ it('shows the figures of a wallet, and as not set what the service did not say',
 
 it('shows the service’s word for an unknown kind of wallet', async () => {
   const till = await openBackOffice(en('backOffice:section.wallets'), (till) =>
-    till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf({ type: 'escrow' })] }))),
+    till.reply('business', 'get', businessOf({ wallets: [walletOf({ type: 'escrow' })] })),
   );
   await screen.findByRole('columnheader', { name: en('backOffice:asNamed', { word: 'escrow' }) });
   await till.user.click(await button(en('backOffice:wallets.create.menu')));
@@ -38,12 +34,12 @@ it('shows the service’s word for an unknown kind of wallet', async () => {
 
 it('shows first what can be paid out of all wallets', async () => {
   await openBackOffice(en('backOffice:section.wallets'), (till) =>
-    till.answer('business', 'get', async () =>
-      ok(
-        businessOf({
-          wallets: [walletOf(), walletOf({ id: '8', type: 'commission', availableBalance: units(12.5) })],
-        }),
-      ),
+    till.reply(
+      'business',
+      'get',
+      businessOf({
+        wallets: [walletOf(), walletOf({ id: '8', type: 'commission', availableBalance: units(12.5) })],
+      }),
     ),
   );
   const total = await screen.findByRole('region', { name: en('backOffice:wallets.total') });
@@ -53,7 +49,7 @@ it('shows first what can be paid out of all wallets', async () => {
 
 it('explains the next step while there are no wallets', async () => {
   await openBackOffice(en('backOffice:section.wallets'), (till) =>
-    till.answer('business', 'get', async () => ok(businessOf({ wallets: [] }))),
+    till.reply('business', 'get', businessOf({ wallets: [] })),
   );
   await screen.findByText(enPattern('backOffice:wallets.none'));
 });
@@ -61,7 +57,7 @@ it('explains the next step while there are no wallets', async () => {
 it('opens a wallet after a question, and reports the answer in words', async () => {
   const till = await openBackOffice(en('backOffice:section.wallets'));
   await till.user.click(await button(en('backOffice:wallets.create.menu')));
-  till.answer('wallets', 'create', async () => ok(walletOf({ id: '9', type: 'commission' })));
+  till.reply('wallets', 'create', walletOf({ id: '9', type: 'commission' }));
   await till.user.click(await button(en('backOffice:wallets.create.commission')));
   await screen.findByText(en('backOffice:wallets.create.sureTitle.commission'));
   expect(screen.queryByText(enPattern('backOffice:wallets.create.another'))).toBeNull();
@@ -90,7 +86,7 @@ it('asks before it opens a second wallet of a kind', async () => {
 
 it('reloads the wallets after the response to a new one is lost, and sends nothing twice', async () => {
   const till = await openBackOffice(en('backOffice:section.wallets'));
-  till.answer('wallets', 'create', async () => err(failure('unknown-outcome')));
+  till.refuse('wallets', 'create', 'unknown-outcome');
   await till.user.click(await button(en('backOffice:wallets.create.menu')));
   await till.user.click(await button(en('backOffice:wallets.create.commission')));
   await till.user.click(await button(en('backOffice:wallets.create.yes')));

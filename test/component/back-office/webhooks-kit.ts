@@ -1,4 +1,3 @@
-import { ok } from '../../../electron/shared/base/result.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { RelayView } from '../../../electron/shared/webhooks/relay.ts';
 import type { WebhookView } from '../../../electron/shared/webhooks/webhooks.ts';
@@ -18,8 +17,8 @@ export const openWebhooks = (
   openBackOffice(
     section,
     (till) => {
-      till.answer('webhooks', 'list', async () => ok({ webhooks }));
-      till.answer('relay', 'view', async () => ok(relay));
+      till.reply('webhooks', 'list', { webhooks });
+      till.reply('relay', 'view', relay);
     },
     { environment },
   );

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { box, button, menu } from './back-office-kit.ts';
 import { webhookOf } from './webhook-views.ts';
@@ -14,7 +13,7 @@ it('shows the first step where there is no webhook', async () => {
 
 it('registers a webhook with what was chosen, and sends no secret', async () => {
   const till = await openWebhooks(en('backOffice:section.webhooks'));
-  till.answer('webhooks', 'create', async () => ok({ webhooks: [webhookOf()] }));
+  till.reply('webhooks', 'create', { webhooks: [webhookOf()] });
   await till.user.click(await button(en('backOffice:webhooks.create.open')));
   await till.user.type(await box(en('backOffice:webhooks.create.url')), 'https://tunnel.example/hooks/abc');
   await till.user.selectOptions(await menu(en('backOffice:webhooks.create.events')), 'transaction_success');
@@ -39,11 +38,11 @@ it('continues to show the opened webhook when the registration of another ends l
 it('explains what is wrong with the address of a new webhook, and that a response was lost', async () => {
   const till = await openWebhooks(en('backOffice:section.webhooks'));
   await till.user.click(await button(en('backOffice:webhooks.create.open')));
-  till.answer('webhooks', 'create', async () => err(failure('invalid-input', { text: 'this-computer' })));
+  till.refuse('webhooks', 'create', 'invalid-input', { text: 'this-computer' });
   await till.user.click(await button(en('backOffice:webhooks.create.send')));
   await screen.findByText(enPattern('backOffice:webhooks.wrong.this-computer'));
   expect((await box(en('backOffice:webhooks.create.url'))).getAttribute('aria-invalid')).toBe('true');
-  till.answer('webhooks', 'create', async () => err(failure('unknown-outcome')));
+  till.refuse('webhooks', 'create', 'unknown-outcome');
   await till.user.click(await button(en('backOffice:webhooks.create.send')));
   await screen.findByText(enPattern('backOffice:webhooks.unknownOutcome.next'));
 });
@@ -52,8 +51,8 @@ it('changes a webhook with one button, which sends each changed detail by itself
   const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
   const url = 'https://other.example/?shop=1';
   const keptAddress = 'https://other.example/?…';
-  till.answer('webhooks', 'setUrl', async () => ok({ webhooks: [webhookOf({ url: keptAddress })] }));
-  till.answer('webhooks', 'setRetries', async () => err(failure('unknown-outcome')));
+  till.reply('webhooks', 'setUrl', { webhooks: [webhookOf({ url: keptAddress })] });
+  till.refuse('webhooks', 'setRetries', 'unknown-outcome');
   await till.user.click(await button(/tunnel\.example/));
   const form = within(screen.getByRole('form', { name: en('backOffice:webhooks.change.title') }));
   const save = form.getByRole('button', { name: en('backOffice:webhooks.change.send') });
@@ -67,7 +66,7 @@ it('changes a webhook with one button, which sends each changed detail by itself
   expect(till.calls('webhooks', 'setUrl')).toEqual([{ webhook: 'w-1', url }]);
   expect(till.calls('webhooks', 'setRetries')).toEqual([{ webhook: 'w-1', retryStatus: 'DISABLED' }]);
   const both = [webhookOf({ url: keptAddress, retryStatus: 'DISABLED' })];
-  till.answer('webhooks', 'setRetries', async () => ok({ webhooks: both }));
+  till.reply('webhooks', 'setRetries', { webhooks: both });
   await till.user.click(save);
   await form.findByText(en('backOffice:webhooks.change.saved'));
   expect(till.calls('webhooks', 'setUrl'), 'the saved address').toHaveLength(1);
@@ -94,7 +93,7 @@ it('reports no webhook as saved while something typed since is not', async () =>
 
 it('shows the refusal of a changed webhook address at its box', async () => {
   const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
-  till.answer('webhooks', 'setUrl', async () => err(failure('invalid-input', { text: 'this-computer' })));
+  till.refuse('webhooks', 'setUrl', 'invalid-input', { text: 'this-computer' });
   await till.user.click(await button(/tunnel\.example/));
   const form = within(screen.getByRole('form', { name: en('backOffice:webhooks.change.title') }));
   await till.user.type(form.getByRole('textbox'), '0');

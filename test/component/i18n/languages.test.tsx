@@ -87,7 +87,7 @@ describe.each(others)('in %s, what is in English as well', (language) => {
     'shows in English as well what %s money pays for (of a removed till: %s)',
     async (issue, lostTill, key) => {
       const till = await open(language, null, { unmatched: [strayPayment('e1')] });
-      till.answer('settlements', 'open', async () => ok([unmatchedLine({ issue, lostTill })]));
+      till.reply('settlements', 'open', [unmatchedLine({ issue, lostTill })]);
       till.news('unmatched', 'changed', [strayPayment('e1')]);
       const name = new RegExp(textOf(language, 'settle.title'));
       await till.user.click(await screen.findByRole('button', { name }));

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, snapshotOf, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -55,7 +54,7 @@ it('shows a receipt that was not printed again after the window was loaded again
   till.news('receipts', 'notPrinted', { id: idOf('a'), code: 'printer-no-paper' });
   const notice = () => screen.queryByRole('alert', { name: en('receipts:notPrinted.label') });
   const loadIn = async (environment: Environment) => {
-    till.answer('till', 'snapshot', async () => ok(snapshotOf({ environment, sales: [viewOf('a')] })));
+    till.reply('till', 'snapshot', snapshotOf({ environment, sales: [viewOf('a')] }));
     await act(async () => till.emit('till', 'moved', undefined));
   };
   await loadIn('practice');

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { reportOf } from '../../../electron/receipts/report.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import type { PrintInput } from '../../../electron/shared/receipts/contract.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
@@ -108,7 +107,7 @@ describe('the receipt of a sale that turned Paid', () => {
 
   it('explains why it could not be printed', async () => {
     const till = await onPaid();
-    till.answer('receipts', 'print', async () => err(failure('print-failed')));
+    till.refuse('receipts', 'print', 'print-failed');
     await openReceipt(till);
     await till.user.keyboard('p');
     await screen.findByText(enPattern('failure.print-failed.what'));
@@ -127,12 +126,12 @@ describe('the receipt of a sale that turned Paid', () => {
 describe('the print dialog of a shift', () => {
   async function inShift(): Promise<OpenTill> {
     const till = await openTill({ staff: signedInAs('Chidi') });
-    till.answer('shift', 'report', async () => ok(report()));
-    till.answer('shift', 'zReports', async () => ok([zReport()]));
+    till.reply('shift', 'report', report());
+    till.reply('shift', 'zReports', [zReport()]);
     till.answer('receipts', 'preview', async ({ subject }) =>
       ok(reportOf({ ...documentFacts(), report: subject.of === 'z' ? zReport() : report() })),
     );
-    till.answer('receipts', 'print', async () => ok('dialog'));
+    till.reply('receipts', 'print', 'dialog');
     await till.user.keyboard('{F8}');
     return till;
   }

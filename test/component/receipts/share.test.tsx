@@ -1,7 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -13,8 +11,8 @@ const items = async () => (await screen.findAllByRole('menuitem')).map(({ textCo
 
 async function openShare(view = waiting) {
   const till = await openTill({ sales: [waiting], currentSaleId: waiting.id });
-  till.answer('sharing', 'send', async () => ok(undefined));
-  till.answer('sales', 'copy', async () => ok(undefined));
+  till.reply('sharing', 'send', undefined);
+  till.reply('sales', 'copy', undefined);
   if (view !== waiting) till.news('sales', 'changed', view);
   await screen.findByRole('button', { name: en('receipts:share.open') });
   await till.user.keyboard('h');
@@ -38,8 +36,8 @@ it('sends where to pay by WhatsApp and SMS, copies it and prints a slip, by keys
 
 it('shares the receipt of a Paid sale', async () => {
   const till = await openShare({ ...waiting, verdict: moneyIn() });
-  till.answer('receipts', 'savePdf', async () => ok('Receipt 1.pdf'));
-  till.answer('receipts', 'savePicture', async () => ok('Receipt 1.png'));
+  till.reply('receipts', 'savePdf', 'Receipt 1.pdf');
+  till.reply('receipts', 'savePicture', 'Receipt 1.png');
   expect(await items()).toEqual(
     (['whatsapp', 'sms', 'picture', 'pdf'] as const).map((name) => en(`receipts:share.${name}`)),
   );
@@ -70,7 +68,7 @@ it('presses nothing behind it, and Escape closes it without leaving the sale', a
 
 it('shows that no program could open it', async () => {
   const till = await openShare();
-  till.answer('sharing', 'send', async () => err(failure('not-opened')));
+  till.refuse('sharing', 'send', 'not-opened');
   await till.user.click(await item('sms'));
   await screen.findByRole('button', { name: en('failure.not-opened.what') });
   expect(screen.getAllByRole('log').map((log) => log.textContent)).toContain(en('failure.not-opened.what'));
@@ -83,7 +81,7 @@ it('shows below the QR code what reads it', async () => {
 
 it('clears why a message failed once the details were copied', async () => {
   const till = await openShare();
-  till.answer('sharing', 'send', async () => err(failure('not-found')));
+  till.refuse('sharing', 'send', 'not-found');
   await till.user.click(await item('whatsapp'));
   await till.user.click(await screen.findByRole('button', { name: en('failure.not-found.what') }));
   await till.user.click(await item('copyAll'));

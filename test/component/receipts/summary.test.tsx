@@ -1,7 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { report, signedInAs } from '../staff/staff-kit.ts';
@@ -12,9 +10,9 @@ const item = (name: 'summary.whatsapp' | 'summary.copy' | 'save') =>
 
 async function openShift(shift = report()) {
   const till = await openTill({ staff: signedInAs('Chidi') });
-  till.answer('shift', 'report', async () => ok(shift));
-  till.answer('sharing', 'summary', async () => ok(undefined));
-  till.answer('receipts', 'savePdf', async () => ok('X report.pdf'));
+  till.reply('shift', 'report', shift);
+  till.reply('sharing', 'summary', undefined);
+  till.reply('receipts', 'savePdf', 'X report.pdf');
   await till.user.keyboard('{F8}');
   return till;
 }
@@ -40,7 +38,7 @@ it('sends the summary of the shift by WhatsApp, copies it and saves the report a
 
 it('shows why no program could be opened', async () => {
   const till = await openShift();
-  till.answer('sharing', 'summary', async () => err(failure('not-opened')));
+  till.refuse('sharing', 'summary', 'not-opened');
   await till.user.click(await button());
   await till.user.click(await item('summary.whatsapp'));
   await screen.findByRole('button', { name: en('failure.not-opened.what') });

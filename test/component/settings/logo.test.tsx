@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { pictureSize } from '../../../renderer/features/settings/logo/logo-form.tsx';
 import { en } from '../../support/english.ts';
@@ -86,7 +85,7 @@ describe('the logo in the settings', () => {
 
   it('shows the logo in the settings, and removes it', async () => {
     const { till, shop } = await openShop('a1'.repeat(32));
-    till.answer('settings', 'change', async () => ok({ ...defaultPreferences, logo: null }));
+    till.reply('settings', 'change', { ...defaultPreferences, logo: null });
     const picture = within(shop).getByRole('img', { name: en('settings:shop.logoNow') });
     expect(picture.getAttribute('src')).toBe(`shop-logo/${'a1'.repeat(32)}.png`);
     await till.user.click(within(shop).getByRole('button', { name: en('settings:shop.removeLogo') }));

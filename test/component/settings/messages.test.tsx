@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { publicServer } from '../../../electron/shared/messages/addresses.ts';
 import { type MessagesView, messageKinds, usualChoices } from '../../../electron/shared/messages/messages.ts';
@@ -29,7 +28,7 @@ async function openMessages(
   phoneAnswer: typeof practicePhone | Promise<typeof practicePhone> = practicePhone,
 ) {
   const till = await openTill({ environment, staff: signedInAs('Adunni') });
-  till.answer('messages', 'view', async () => ok(view));
+  till.reply('messages', 'view', view);
   till.answer('practice', 'phone', async () => phoneAnswer);
   await till.goTo('settings', 'messages');
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -38,7 +37,7 @@ async function openMessages(
 
 it('sets up messages to the owner’s phone with one press, and shows the code of the channel', async () => {
   const { till, part } = await openMessages(nothing);
-  till.answer('messages', 'setUpPhone', async () => ok({ address }));
+  till.reply('messages', 'setUpPhone', { address });
   const region = await part(en('messages:phone.title'));
   await till.user.click(await region.findByRole('button', { name: en('messages:phone.do') }));
   expect(till.calls('messages', 'setUpPhone')).toEqual([{ server: publicServer, channel: '', token: '' }]);
@@ -59,12 +58,12 @@ it('refuses a channel for messages that could be guessed', async () => {
 it('tests messages to the owner’s phone, and shows a refusal in the server’s words too', async () => {
   const { till, part } = await openMessages(phone);
   const region = await part(en('messages:phone.title'));
-  till.answer('messages', 'test', async () => ok({ problem: 'login-refused', reply: 'unauthorized' } as const));
+  till.reply('messages', 'test', { problem: 'login-refused', reply: 'unauthorized' } as const);
   await till.user.click(region.getByRole('button', { name: en('messages:test.do') }));
   await region.findByText(
     `${en('messages:problem.login-refused')} ${en('messages:test.reply', { reply: 'unauthorized' })}`,
   );
-  till.answer('messages', 'test', async () => ok({ problem: null, reply: null }));
+  till.reply('messages', 'test', { problem: null, reply: null });
   await till.user.click(region.getByRole('button', { name: en('messages:test.do') }));
   await region.findByText(en('messages:test.taken.phone'));
 });
@@ -80,7 +79,7 @@ it('shows how many messages to the owner wait, and why', async () => {
 
 it('asks for no saved mail password again, unless the server or the login changes', async () => {
   const { till, part } = await openMessages(email);
-  till.answer('messages', 'setUpEmail', async () => ok(undefined));
+  till.reply('messages', 'setUpEmail', undefined);
   const region = await part(en('messages:email.title'));
   await till.user.click(region.getByRole('button', { name: en('messages:email.change') }));
   region.getByText(en('messages:email.passwordKept'));
@@ -96,7 +95,7 @@ it('asks for no saved mail password again, unless the server or the login change
 
 it('saves which messages the owner gets, and from which amount a payment is large', async () => {
   const { till } = await openMessages(phone);
-  till.answer('messages', 'choose', async () => ok(undefined));
+  till.reply('messages', 'choose', undefined);
   const form = within(await screen.findByRole('form', { name: en('messages:what.title') }));
   form.getByText(en('messages:what.alone'));
   await till.user.click(form.getByRole('checkbox', { name: new RegExp(en('messages:what.reversal.name')) }));
@@ -112,7 +111,7 @@ it('saves which messages the owner gets, and from which amount a payment is larg
 
 it('asks before it removes the owner’s phone, and shows why that failed', async () => {
   const { till, part } = await openMessages(phone);
-  till.answer('messages', 'remove', async () => err(failure('keychain-locked')));
+  till.refuse('messages', 'remove', 'keychain-locked');
   const region = await part(en('messages:phone.title'));
   await till.user.click(region.getByRole('button', { name: en('messages:remove.do') }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -134,7 +133,7 @@ it('shows messages on the phone of practice, and proposes its server', async () 
   const { till, part } = await openMessages(nothing, 'practice');
   const practicePart = await part(en('messages:practice.title'));
   await practicePart.findByText('Shift closed');
-  till.answer('messages', 'setUpPhone', async () => ok({ address }));
+  till.reply('messages', 'setUpPhone', { address });
   const region = await part(en('messages:phone.title'));
   await till.user.click(await region.findByRole('button', { name: en('messages:phone.do') }));
   expect(till.calls('messages', 'setUpPhone')).toMatchObject([{ server: 'http://127.0.0.1:4010/phone' }]);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { type ShopMoveView, shopFailure } from '../../../electron/shared/shop/shop.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
@@ -10,7 +10,7 @@ const toSecond = en('tills:move.toTill', { name: 'Counter 2' });
 
 it('asks once before the shop moves, and sends the till that keeps the others together from then on', async () => {
   const till = await openTills(memberStatus({ host: 'here' }));
-  till.answer('tills', 'moveToTill', async () => ok(undefined));
+  till.reply('tills', 'moveToTill', undefined);
   await till.user.click(screen.getByRole('button', { name: toSecond }));
   const question = await screen.findByRole('alertdialog');
   within(question).getByText(en('tills:move.askMeans', { name: 'Counter 2' }));
@@ -43,7 +43,7 @@ it('takes one address of a server, and shows why it cannot be used', async () =>
   await till.user.type(within(form).getByLabelText(en('tills:move.address')), address);
   await till.user.click(within(form).getByRole('button', { name: en('tills:move.do') }));
   await screen.findByText(en('tills:refusal.login-refused.what'));
-  till.answer('tills', 'moveToServer', async () => ok(undefined));
+  till.reply('tills', 'moveToServer', undefined);
   await till.user.click(within(form).getByRole('button', { name: en('tills:move.do') }));
   await waitFor(() => expect(screen.queryByRole('form')).toBe(null));
   expect(till.calls('tills', 'moveToServer').at(-1)).toEqual({ address, authority: null });

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -9,8 +8,8 @@ const words = english.settings;
 
 it('shows the owner how many customers wait to be erased, until it is allowed', async () => {
   const till = await openTill({ staff: signedInAs('Adunni') });
-  till.answer('customers', 'retention', async () => ok({ waiting: 51 }));
-  till.answer('customers', 'allowErasing', async () => ok({ waiting: 0 }));
+  till.reply('customers', 'retention', { waiting: 51 });
+  till.reply('customers', 'allowErasing', { waiting: 0 });
   await till.user.keyboard('{F10}');
   await till.user.click(await screen.findByRole('button', { name: words.place.data }));
   await screen.findByText(words.privacy.waiting.replace('{{count}}', '51'));

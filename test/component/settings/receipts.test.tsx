@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { Preferences } from '../../../electron/shared/settings/preferences.ts';
 import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -9,7 +7,7 @@ import { openSettingsSection } from './settings-kit.ts';
 
 const openReceipts = (preferences: Partial<Preferences> = {}, section: SettingsSection = 'receipts') =>
   openSettingsSection(section, preferences, (till) => {
-    till.answer('receipts', 'printers', async () => ok([{ name: 'XP58', label: 'Xprinter XP-58' }]));
+    till.reply('receipts', 'printers', [{ name: 'XP58', label: 'Xprinter XP-58' }]);
   });
 const openPrinting = (preferences: Partial<Preferences> = {}) => openReceipts(preferences, 'printing');
 const printer = () => screen.findByLabelText<HTMLSelectElement>(en('receipts:settings.printer'));
@@ -79,7 +77,7 @@ it('saves the VAT rate and the tax number, and refuses what is no rate', async (
 
 it('saves a receipt printer of the own network, refuses others, and prints a test page', async () => {
   const till = await openPrinting();
-  till.answer('receipts', 'printTestPage', async () => err(failure('printer-no-paper')));
+  till.refuse('receipts', 'printTestPage', 'printer-no-paper');
   await till.user.selectOptions(
     await screen.findByLabelText(en('receipts:settings.direct')),
     en('receipts:settings.network'),
@@ -106,7 +104,7 @@ it('saves a receipt printer of the own network, refuses others, and prints a tes
 
 it('prints a test page on a printer of this computer', async () => {
   const till = await openPrinting();
-  till.answer('receipts', 'printTestPage', async () => err(failure('print-failed')));
+  till.refuse('receipts', 'printTestPage', 'print-failed');
   await till.user.click(await screen.findByRole('button', { name: en('receipts:settings.testPage') }));
   await screen.findByText(enPattern('failure.print-failed.what'));
   expect(till.calls('receipts', 'printTestPage')).toEqual([{ on: 'computer' }]);

@@ -16,9 +16,13 @@ const neverAnswers = () => new Promise<never>(() => undefined);
 
 async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
   const till = await openTill({ environment: 'practice', ...snapshot });
-  till.answer('setup', 'view', async () =>
-    ok({ places: { live: 'known', staging: 'fresh' }, keys: null, watched: 0, registration: null, keychain: null }),
-  );
+  till.reply('setup', 'view', {
+    places: { live: 'known', staging: 'fresh' },
+    keys: null,
+    watched: 0,
+    registration: null,
+    keychain: null,
+  });
   till.answer('receipts', 'printers', neverAnswers);
   till.answer('customers', 'retention', neverAnswers);
   till.answer('customerDisplay', 'state', neverAnswers);
@@ -44,7 +48,7 @@ it('opens the place of each section of the settings and shows what it is for', a
 
 it('shows in the settings which environment is active, and links to the others', async () => {
   const { till, list } = await openSettings();
-  till.answer('setup', 'goTo', async () => ok(undefined));
+  till.reply('setup', 'goTo', undefined);
   await till.user.click(within(list).getByRole('button', { name: en('settings:place.keys') }));
   within(await screen.findByRole('region', { name: en('environment.practice') })).getByText(en('setup:places.here'));
   await till.user.click(screen.getByRole('button', { name: en('setup:go', { place: 'Live' }) }));
@@ -69,7 +73,7 @@ it('shows in the settings when the record was copied, and offers the recovery fi
 
 it('shows the licences of the software of others', async () => {
   const { till, list } = await openSettings();
-  till.answer('till', 'notices', async () => ok('react 19 (MIT)'));
+  till.reply('till', 'notices', 'react 19 (MIT)');
   await till.user.click(within(list).getByRole('button', { name: en('settings:place.about') }));
   const licences = await screen.findByRole('textbox', { name: en('settings:about.licences') });
   await waitFor(() => expect(licences).toHaveProperty('value', 'react 19 (MIT)'));

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import type { CustomerDisplayView } from '../../../electron/shared/customer-display/customer-display.ts';
 import type { Preferences } from '../../../electron/shared/settings/preferences.ts';
 import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
@@ -9,7 +8,7 @@ import { openSettingsSection } from './settings-kit.ts';
 
 const openSettings = (section: SettingsSection, preferences: Partial<Preferences> = {}, view?: CustomerDisplayView) =>
   openSettingsSection(section, preferences, (till) => {
-    if (view) till.answer('customerDisplay', 'state', async () => ok(view));
+    if (view) till.reply('customerDisplay', 'state', view);
   });
 const checkbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { shopFailure } from '../../../electron/shared/shop/shop.ts';
 import { NOW } from '../../support/builders.ts';
@@ -15,7 +15,7 @@ describe('the login of the database’s owner', () => {
     await till.user.click(screen.getByRole('button', { name: en('tills:manage.title') }));
     await till.user.type(screen.getByLabelText(en('tills:database.user')), 'owner');
     await till.user.type(screen.getByLabelText(en('tills:database.password')), 'secret');
-    till.answer('tills', 'testLogin', async () => ok({ passed: ['connection'], refusal: 'too-old' }));
+    till.reply('tills', 'testLogin', { passed: ['connection'], refusal: 'too-old' });
     await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
     await screen.findByText(en('tills:refusal.too-old.what'));
     till.answer('tills', 'enterLogin', async () => err(shopFailure('login-refused')));
@@ -28,7 +28,7 @@ describe('the login of the database’s owner', () => {
 
   it('asks before it removes the login of the database’s owner', async () => {
     const till = await openTills(memberStatus());
-    till.answer('tills', 'removeLogin', async () => ok(undefined));
+    till.reply('tills', 'removeLogin', undefined);
     await till.user.click(screen.getByRole('button', { name: en('tills:removeLogin.do') }));
     const dialog = await screen.findByRole('alertdialog', { name: en('tills:removeLogin.title') });
     expect(till.calls('tills', 'removeLogin')).toEqual([]);
@@ -51,10 +51,8 @@ describe('an office', () => {
     till.answer('tills', 'follow', async () => err(shopFailure('code-refused')));
     await ask();
     await screen.findByText(en('tills:refusal.code-refused.what'));
-    till.answer('tills', 'follow', async () => ok(undefined));
-    till.answer('tills', 'furtherShops', async () =>
-      ok([{ ...furtherShop, name: null, state: 'asking', asOf: null } as const]),
-    );
+    till.reply('tills', 'follow', undefined);
+    till.reply('tills', 'furtherShops', [{ ...furtherShop, name: null, state: 'asking', asOf: null } as const]);
     await ask();
     await screen.findByText(en('tills:office.waits'));
     const place = { address: 'db.example.com/ikeja', authority: null, code: 'AB12-CD34-EF56-GH78' };
@@ -64,12 +62,12 @@ describe('an office', () => {
   it('shows until when each shop is known, why one is not read, and gives it up after a question', async () => {
     const till = await openTills(memberStatus());
     const endedShop = { ...furtherShop, id: '2', name: 'Adunni Lekki', refusal: 'login-refused' } as const;
-    till.answer('tills', 'furtherShops', async () => ok([furtherShop, endedShop]));
+    till.reply('tills', 'furtherShops', [furtherShop, endedShop]);
     till.news('tills', 'changed', memberStatus());
     const list = await screen.findByRole('list', { name: en('tills:office.list') });
     expect(within(list).getAllByText(enPattern('tills:office.asOf'))).toHaveLength(2);
     within(list).getByText(en('tills:office.ended'));
-    till.answer('tills', 'stopFollowing', async () => ok(undefined));
+    till.reply('tills', 'stopFollowing', undefined);
     await till.user.click(
       within(list).getByRole('button', { name: en('tills:office.stopOf', { name: 'Adunni Lekki' }) }),
     );
@@ -80,18 +78,16 @@ describe('an office', () => {
 
   it('lets an office in, lists it and takes it out at the till that founded the shop', async () => {
     const till = await openTills(memberStatus());
-    till.answer('tills', 'inviteOffice', async () =>
-      ok({ code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + 900_000) }),
-    );
+    till.reply('tills', 'inviteOffice', { code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + 900_000) });
     await till.user.click(await screen.findByRole('button', { name: en('tills:office.add') }));
     await screen.findByText('AB12-CD34-EF56-GH78');
     const asking = [{ invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true, askedAt: NOW }];
     till.news('tills', 'changed', memberStatus({ asking }));
     await screen.findByText(en('tills:office.asks', { name: 'Head office' }));
-    till.answer('tills', 'offices', async () => ok([{ id: 'FFFFFF', name: 'Head office', joinedAt: NOW }]));
+    till.reply('tills', 'offices', [{ id: 'FFFFFF', name: 'Head office', joinedAt: NOW }]);
     till.news('tills', 'changed', memberStatus());
     const list = await screen.findByRole('table', { name: en('tills:office.readers') });
-    till.answer('tills', 'takeOfficeOut', async () => ok(undefined));
+    till.reply('tills', 'takeOfficeOut', undefined);
     await till.user.click(within(list).getByRole('button', { name: en('tills:takeOut.of', { name: 'Head office' }) }));
     const question = await screen.findByRole('alertdialog');
     await till.user.click(within(question).getByRole('button', { name: en('tills:takeOut.do') }));

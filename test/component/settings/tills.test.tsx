@@ -30,7 +30,7 @@ async function openFoundForm() {
 describe('founding a shop', () => {
   it('sends the database and the names', async () => {
     const till = await openFoundForm();
-    till.answer('tills', 'found', async () => ok(undefined));
+    till.reply('tills', 'found', undefined);
     await till.type(en('tills:tillName'), 'Counter 1');
     await till.user.click(screen.getByRole('button', { name: en('tills:found.do') }));
     expect(till.calls('tills', 'found')).toEqual([
@@ -55,11 +55,11 @@ describe('founding a shop', () => {
     expect(box.getAttribute('type')).toBe('password');
     await till.user.click(screen.getByLabelText(en('tills:database.show')));
     expect(box.getAttribute('type')).toBe('text');
-    till.answer('tills', 'test', async () => ok({ passed: connectionParts, refusal: null }));
+    till.reply('tills', 'test', { passed: connectionParts, refusal: null });
     await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
     await screen.findByText(en('tills:database.usable'));
     expect(form.textContent).not.toMatch(/role|pooler|UTF|encoding|certificate/i);
-    till.answer('tills', 'test', async () => ok({ passed: [], refusal: 'tls-untrusted' }));
+    till.reply('tills', 'test', { passed: [], refusal: 'tls-untrusted' });
     await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
     await till.user.type(await screen.findByLabelText(en('tills:database.authorityHelp')), 'PEM');
     await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
@@ -69,12 +69,12 @@ describe('founding a shop', () => {
   it('shows why a database cannot be used and what to do, for each refusal, and what to type', async () => {
     const till = await openFoundForm();
     for (const refusal of connectionRefusals) {
-      till.answer('tills', 'test', async () => ok({ passed: ['connection', 'version'], refusal }));
+      till.reply('tills', 'test', { passed: ['connection', 'version'], refusal });
       await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
       await screen.findByText(en(`tills:refusal.${refusal}.what`));
       await screen.findByText(en(`tills:refusal.${refusal}.next`));
     }
-    till.answer('tills', 'test', async () => ok({ passed: [], refusal: 'roles-not-allowed' }));
+    till.reply('tills', 'test', { passed: [], refusal: 'roles-not-allowed' });
     await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
     await screen.findByText(/^ALTER ROLE .* CREATEROLE;$/);
   });
@@ -110,7 +110,7 @@ describe('adding the second till', () => {
 
   it('makes the shop on this computer with the names that are filled in', async () => {
     const till = await openTills();
-    till.answer('tills', 'host', async () => ok(undefined));
+    till.reply('tills', 'host', undefined);
     await till.user.click(await screen.findByRole('button', { name: en('tills:host.do') }));
     expect(till.calls('tills', 'host')).toEqual([
       { shopName: 'Adunni Stores', tillName: en('tills:host.defaultName') },
@@ -121,7 +121,7 @@ describe('adding the second till', () => {
     const status = memberStatus({ host: 'here', address: '192.168.1.20:54871/postgres', tills: [] });
     const till = await openTills();
     const link = 'transfer-till://192.168.1.20:54871/ab#AB12';
-    till.answer('tills', 'invite', async () => ok({ code: 'AB12-CD34-EF56-GH78', link, expiresAt: ms(NOW + 900_000) }));
+    till.reply('tills', 'invite', { code: 'AB12-CD34-EF56-GH78', link, expiresAt: ms(NOW + 900_000) });
     const [first] = memberStatus().tills;
     till.news('tills', 'changed', { ...status, tills: first ? [first] : [] });
     await screen.findByText('AB12-CD34-EF56-GH78');
@@ -180,7 +180,7 @@ describe('joining a shop', () => {
     await screen.findByText(en('tills:asking.title'));
     till.news('tills', 'changed', { ...asking, refusal: 'refused' });
     await screen.findByText(en('tills:refusal.refused.what'));
-    till.answer('tills', 'cancelJoin', async () => ok(undefined));
+    till.reply('tills', 'cancelJoin', undefined);
     await till.user.click(screen.getByRole('button', { name: en('tills:asking.cancel') }));
     expect(till.calls('tills', 'cancelJoin')).toHaveLength(1);
   });
@@ -189,21 +189,19 @@ describe('joining a shop', () => {
 describe('the till that founded the shop', () => {
   it('shows a code, and accepts the till that used it', async () => {
     const till = await openTills(memberStatus());
-    till.answer('tills', 'invite', async () =>
-      ok({ code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + 900_000) }),
-    );
+    till.reply('tills', 'invite', { code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + 900_000) });
     await till.user.click(await screen.findByRole('button', { name: en('tills:add.do') }));
     await screen.findByText('AB12-CD34-EF56-GH78');
     const asking = [{ invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW }];
     till.news('tills', 'changed', memberStatus({ asking }));
-    till.answer('tills', 'accept', async () => ok(undefined));
+    till.reply('tills', 'accept', undefined);
     await till.user.click(screen.getByRole('button', { name: en('tills:accept.yes', { name: 'Counter 3' }) }));
     expect(till.calls('tills', 'accept')).toEqual([{ invitation: 'ab12' }]);
   });
 
   it('takes out another till after a question, and never itself', async () => {
     const till = await openTills(memberStatus());
-    till.answer('tills', 'takeOut', async () => ok(undefined));
+    till.reply('tills', 'takeOut', undefined);
     const list = await screen.findByRole('table', { name: en('tills:list.title') });
     const takeOut = (name: string) => within(list).queryByRole('button', { name: en('tills:takeOut.of', { name }) });
     expect(takeOut('Counter 1')).toBeNull();
@@ -215,7 +213,7 @@ describe('the till that founded the shop', () => {
 
   it('takes out a till that somebody else may have had since a day', async () => {
     const till = await openTills(memberStatus());
-    till.answer('tills', 'takeOut', async () => ok(undefined));
+    till.reply('tills', 'takeOut', undefined);
     await till.user.click(await screen.findByRole('button', { name: en('tills:takeOut.of', { name: 'Counter 2' }) }));
     const question = await screen.findByRole('alertdialog');
     await till.user.type(within(question).getByLabelText(en('tills:takeOut.since')), '21/11/2026');
@@ -226,7 +224,7 @@ describe('the till that founded the shop', () => {
 
   it('takes out no till while the day since when somebody may have had it cannot be read', async () => {
     const till = await openTills(memberStatus());
-    till.answer('tills', 'takeOut', async () => ok(undefined));
+    till.reply('tills', 'takeOut', undefined);
     await till.user.click(await screen.findByRole('button', { name: en('tills:takeOut.of', { name: 'Counter 2' }) }));
     const question = within(await screen.findByRole('alertdialog'));
     const box = question.getByLabelText(en('tills:takeOut.since'));
@@ -241,7 +239,7 @@ describe('the till that founded the shop', () => {
 
   it('renames a till, by keys alone, and no till to nothing', async () => {
     const till = await openTills(memberStatus());
-    till.answer('tills', 'rename', async () => ok(undefined));
+    till.reply('tills', 'rename', undefined);
     await till.user.click(await screen.findByRole('button', { name: en('tills:rename.of', { name: 'Counter 2' }) }));
     const box = screen.getByLabelText(en('tills:rename.name'));
     expect(document.activeElement).toBe(box);
@@ -293,7 +291,7 @@ it('sets up a database that lost the shop again only at a till with its owner’
   await screen.findByText(en('tills:problem.takenOut.what'));
   expect(screen.queryByRole('button', { name: en('tills:again.do') })).toBeNull();
   till.news('tills', 'changed', memberStatus(aloneStatus));
-  till.answer('tills', 'foundAgain', async () => ok(undefined));
+  till.reply('tills', 'foundAgain', undefined);
   await till.user.click(screen.getByRole('button', { name: en('tills:again.do') }));
   expect(till.calls('tills', 'foundAgain')).toEqual([{ tillName: 'Counter 1' }]);
 });

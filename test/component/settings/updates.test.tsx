@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -20,7 +19,7 @@ const neverAnswers = () => new Promise<never>(() => undefined);
 
 async function openUpdates(view: UpdatesView) {
   const till = await openTill();
-  till.answer('updates', 'state', async () => ok(view));
+  till.reply('updates', 'state', view);
   till.answer('support', 'report', neverAnswers);
   till.answer('till', 'notices', neverAnswers);
   await till.goTo('settings', 'updates');
@@ -47,7 +46,7 @@ it('shows what is new in this version, and what the next one brings, as text', a
 
 it('checks for updates when asked, and shows the progress', async () => {
   const till = await openUpdates(viewOf({ kind: 'idle' }));
-  till.answer('updates', 'check', async () => ok(viewOf({ kind: 'checking' })));
+  till.reply('updates', 'check', viewOf({ kind: 'checking' }));
   await till.user.click(screen.getByRole('button', { name: en('updates:check') }));
   await screen.findByText(en('updates:state.checking'));
   till.news('updates', 'changed', viewOf({ kind: 'downloading', percent: 40 }, { next }));
@@ -59,7 +58,7 @@ it('checks for updates when asked, and shows the progress', async () => {
 it('installs no update during a sale, and explains that when the button is pressed', async () => {
   const till = await openUpdates(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next }));
   expect(screen.queryByText(enPattern('updates:waits.sale'))).toBeNull();
-  till.answer('updates', 'install', async () => ok(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next })));
+  till.reply('updates', 'install', viewOf({ kind: 'ready', waitsFor: 'sale' }, { next }));
   await till.user.click(screen.getByRole('button', { name: en('updates:install', { version: '1.1.0' }) }));
   await screen.findByText(en('updates:waits.sale'));
 });

@@ -30,8 +30,8 @@ describe('a till behind practice', () => {
 
   it('opens the ways to the environments when main refuses to go back', async () => {
     const till = await openTill({ environment: 'practice', backgroundEnvironments: behind() });
-    till.answer('setup', 'goTo', async () => err(failure('keychain-locked')));
-    till.answer('setup', 'view', async () => err(failure('keychain-locked')));
+    till.refuse('setup', 'goTo', 'keychain-locked');
+    till.refuse('setup', 'view', 'keychain-locked');
     await till.user.click(await screen.findByRole('button', { name: en('setup:background.back', { place: 'Live' }) }));
     await screen.findByText(en('failure.keychain-locked.what'));
   });
@@ -49,7 +49,7 @@ describe('a till behind practice', () => {
 
 it('shows nothing of the previous environment after a switch', async () => {
   const till = await openTill({ environment: 'practice', sales: [viewOf('a')], currentSaleId: idOf('a') });
-  till.answer('till', 'snapshot', async () => err(failure('unexpected')));
+  till.refuse('till', 'snapshot', 'unexpected');
   await act(async () => till.emit('till', 'moved', undefined));
   await waitFor(() => expect(screen.queryByText(en('practice.banner'))).toBeNull());
   expect(document.body.textContent).not.toContain('4567');
@@ -57,12 +57,12 @@ it('shows nothing of the previous environment after a switch', async () => {
 
 it('saves no list of the environment before in the one that is open since (rule 8)', async () => {
   const till = await openSales({ staff: signedInAs('Adunni') });
-  till.answer('exports', 'table', async () => ok('Sales.csv'));
+  till.reply('exports', 'table', 'Sales.csv');
   await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
   const save = await screen.findByRole('button', { name: en('sales.export.save') });
   const read = till.answerLate('sales', 'search', ok({ found: [foundSale(1)], next: null }));
   await till.user.click(save);
-  till.answer('till', 'snapshot', async () => ok(snapshotOf({ environment: 'practice' })));
+  till.reply('till', 'snapshot', snapshotOf({ environment: 'practice' }));
   await act(async () => till.emit('till', 'moved', undefined));
   await screen.findByText(en('practice.banner'));
   await act(async () => read());

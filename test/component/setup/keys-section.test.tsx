@@ -14,7 +14,7 @@ async function openSection(tokenEndsAt: Ms | null) {
   const savedAt = { bearer: ms(NOW - hours(1)), 'key-pair': null };
   const keys = { baseUrl: 'https://pay.example/v1', businessId: 81, savedAt, tokenEndsAt };
   const places = { live: 'open', staging: 'fresh' } as const;
-  till.answer('setup', 'view', async () => ok({ places, keys, watched: 0, registration: null, keychain: null }));
+  till.reply('setup', 'view', { places, keys, watched: 0, registration: null, keychain: null });
   await till.goTo('settings', 'environments');
   const section = await screen.findByRole('region', { name: en('settings:keys.title') });
   await within(section).findByText('https://pay.example/v1');

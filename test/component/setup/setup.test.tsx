@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
@@ -20,7 +19,7 @@ const fresh: SetupView = {
 
 async function openSetup(view: Partial<SetupView> = {}, snapshot: Partial<TillSnapshot> = {}) {
   const till = await openTill({ environment: 'practice', ...snapshot });
-  till.answer('setup', 'view', async () => ok({ ...fresh, ...view }));
+  till.reply('setup', 'view', { ...fresh, ...view });
   await till.goTo('setup');
   await waitFor(() =>
     expect(screen.queryAllByText(/How do you want to start|is already set up on this computer/)).not.toEqual([]),
@@ -140,7 +139,7 @@ it('returns set-up to the address, with the reason, where the check blames it, a
   const till = await openSetup();
   const blame = { state: 'could-not-ask', reason: 'no-service', failure: null } as const;
   const checks = (['bearer', 'key-pair'] as const).map((part) => ({ part, ...blame }));
-  till.answer('setup', 'check', async () => ok({ ...provedCheck, checks, business: null, proved: false }));
+  till.reply('setup', 'check', { ...provedCheck, checks, business: null, proved: false });
   await checkKeys(till);
   await screen.findByText(en('setup:reason.no-service'));
   expect(document.activeElement).toBe(box(address));
@@ -179,9 +178,9 @@ it('names the environment that was checked, also when another was chosen meanwhi
 
 it('saves no phone number for the shop where its box was emptied, in the place of one that was there', async () => {
   const till = await openSetup({}, { preferences: { ...defaultPreferences, shopPhone: '0803 111 2222' } });
-  till.answer('setup', 'check', async () => ok(provedCheck));
-  till.answer('settings', 'change', async () => ok(defaultPreferences));
-  till.answer('setup', 'save', async () => ok(undefined));
+  till.reply('setup', 'check', provedCheck);
+  till.reply('settings', 'change', defaultPreferences);
+  till.reply('setup', 'save', undefined);
   await checkKeys(till);
   await till.user.clear(await screen.findByLabelText(en('setup:verified.phone')));
   await press(till, enPattern('setup:verified.yes'));
@@ -192,9 +191,9 @@ it('saves no phone number for the shop where its box was emptied, in the place o
 it('leaves the phone number that was typed for the shop where its box began empty', async () => {
   const till = await openSetup({}, { preferences: { ...defaultPreferences, shopPhone: '0803 111 2222' } });
   const business = { id: '81', name: 'Adunni Stores', currency: 'NGN', status: 'active', phone: null };
-  till.answer('setup', 'check', async () => ok({ ...provedCheck, business }));
-  till.answer('settings', 'change', async () => ok(defaultPreferences));
-  till.answer('setup', 'save', async () => ok(undefined));
+  till.reply('setup', 'check', { ...provedCheck, business });
+  till.reply('settings', 'change', defaultPreferences);
+  till.reply('setup', 'save', undefined);
   await checkKeys(till);
   await press(till, enPattern('setup:verified.yes'));
   await waitFor(() => expect(till.calls('setup', 'save')).toHaveLength(1));
@@ -204,8 +203,8 @@ it('leaves the phone number that was typed for the shop where its box began empt
 it('leaves whoever went elsewhere while the keys were saved where they are', async () => {
   const till = await openSetup();
   const saving = Promise.withResolvers<void>();
-  till.answer('setup', 'check', async () => ok(provedCheck));
-  till.answer('settings', 'change', async () => ok(defaultPreferences));
+  till.reply('setup', 'check', provedCheck);
+  till.reply('settings', 'change', defaultPreferences);
   till.answer('setup', 'save', async () => {
     await saving.promise;
     return ok(undefined);
@@ -219,8 +218,8 @@ it('leaves whoever went elsewhere while the keys were saved where they are', asy
 
 it('preserves input while going back and forth, and empties every box of a key once it is verified', async () => {
   const till = await openSetup();
-  till.answer('setup', 'check', async () => ok(provedCheck));
-  till.answer('setup', 'drop', async () => ok(undefined));
+  till.reply('setup', 'check', provedCheck);
+  till.reply('setup', 'drop', undefined);
   await toKeys(till);
   await fill(till);
   await press(till, en('setup:back'));
@@ -262,9 +261,12 @@ it.each([
 it('blames the business id, at its box, where the token was taken', async () => {
   const till = await openSetup();
   const business = { part: 'business', state: 'refused', reason: 'no-business', failure: null } as const;
-  till.answer('setup', 'check', async () =>
-    ok({ ...provedCheck, checks: [...provedCheck.checks, business], business: null, proved: false }),
-  );
+  till.reply('setup', 'check', {
+    ...provedCheck,
+    checks: [...provedCheck.checks, business],
+    business: null,
+    proved: false,
+  });
   await checkKeys(till);
   await screen.findByText(en('setup:result.refused'));
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -304,7 +306,7 @@ it('shows that the service did not return the id of a new business, and leaves i
 
 it('leads to a place that is set up already, and says why main says no', async () => {
   const till = await openSetup({ places: { live: 'known', staging: 'known' } });
-  till.answer('setup', 'goTo', async () => err(failure('keychain-locked')));
+  till.refuse('setup', 'goTo', 'keychain-locked');
   await till.user.click(screen.getByRole('button', { name: en('setup:go', { place: 'Live' }) }));
   await screen.findByText(en('failure.keychain-locked.what'));
   expect(screen.queryByText(en('setup:choose.title'))).toBeNull();

@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { en, english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -24,14 +22,14 @@ const openWithPersonChosen = async () => {
 
 it('chooses a new PIN, proves it with the service’s keys, and then signs in with it', async () => {
   const till = await openWithPersonChosen();
-  till.answer('staff', 'resetForgottenPin', async () => err(failure('not-allowed', { text: 'wrong-keys' })));
+  till.refuse('staff', 'resetForgottenPin', 'not-allowed', { text: 'wrong-keys' });
   expect(document.activeElement).toBe(screen.getByLabelText(en('setup:form.accessKey')));
   await till.user.keyboard('ak-1');
   await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-2');
   const use = screen.getByRole('button', { name: backupWords.proof.use });
   await till.user.click(use);
   await screen.findByText(backupWords.trouble['wrong-keys']);
-  till.answer('staff', 'resetForgottenPin', async () => ok(lockedStaff()));
+  till.reply('staff', 'resetForgottenPin', lockedStaff());
   await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-1');
   await till.user.click(use);
   expect(till.calls('staff', 'resetForgottenPin').at(-1)).toEqual({
@@ -45,7 +43,7 @@ it('chooses a new PIN, proves it with the service’s keys, and then signs in wi
 
 it('lets an owner who forgot the PIN bring the recovery file, and stays there when no file was picked', async () => {
   const till = await openWithPersonChosen();
-  till.answer('staff', 'resetForgottenPin', async () => ok(null));
+  till.reply('staff', 'resetForgottenPin', null);
   expect(screen.queryByLabelText(backupWords.importFile.passphrase)).toBeNull();
   await till.user.click(screen.getByRole('radio', { name: backupWords.forgotten.file }));
   expect(screen.queryByLabelText(en('setup:form.accessKey'))).toBeNull();
@@ -56,7 +54,7 @@ it('lets an owner who forgot the PIN bring the recovery file, and stays there wh
     { id: 'Adunni', pin: '718293', proof: { by: 'recovery-file', passphrase: 'kola nut market' } },
   ]);
   screen.getByRole('region', { name: backupWords.forgotten.prove });
-  till.answer('staff', 'resetForgottenPin', async () => err(failure('pin-locked', { retryAfterMs: ms(60_000) })));
+  till.refuse('staff', 'resetForgottenPin', 'pin-locked', { retryAfterMs: ms(60_000) });
   await till.user.click(pick);
   await screen.findByText(backupWords.tries.what);
   await till.user.click(screen.getByRole('radio', { name: backupWords.forgotten.keys }));

@@ -13,7 +13,7 @@ import { lockedStaff, pinOf, signedInAs } from './staff-kit.ts';
 describe('a call that needs the PIN again', () => {
   const begin = async () => {
     const till = await openTill({ staff: signedInAs('Adunni') });
-    till.answer('setup', 'forget', async () => err(failure('proof-needed')));
+    till.refuse('setup', 'forget', 'proof-needed');
     const pendingAnswers = { forgotten: Promise.resolve<unknown>(null) };
     await act(async () => {
       pendingAnswers.forgotten = till.services.bridge.setup.forget();
@@ -26,8 +26,8 @@ describe('a call that needs the PIN again', () => {
   it('asks the person signed in and nobody else, and is done once the PIN was right', async () => {
     const { till, forgotten } = await begin();
     expect(screen.queryAllByRole('radio')).toEqual([]);
-    till.answer('staff', 'prove', async () => ok(undefined));
-    till.answer('setup', 'forget', async () => ok(undefined));
+    till.reply('staff', 'prove', undefined);
+    till.reply('setup', 'forget', undefined);
     await pinOf('Adunni');
     await till.user.keyboard('204816');
     expect(await forgotten()).toEqual(ok(undefined));
@@ -109,8 +109,8 @@ describe('a cancel that needs a manager', () => {
       expect.stringContaining('Adunni'),
       expect.stringContaining('Musa'),
     ]);
-    till.answer('staff', 'approve', async () => ok(undefined));
-    till.answer('sales', 'cancel', async () => ok(viewOf('a', { cancelledAt: NOW })));
+    till.reply('staff', 'approve', undefined);
+    till.reply('sales', 'cancel', viewOf('a', { cancelledAt: NOW }));
     await pinOf('Adunni');
     await till.user.keyboard('{ArrowDown}');
     await pinOf('Musa');
@@ -123,7 +123,7 @@ describe('a cancel that needs a manager', () => {
 
   it('spends no try of a manager on a scanned product, and takes the PIN that is touched after it', async () => {
     const till = await begin();
-    till.answer('staff', 'approve', async () => err(failure('pin-wrong')));
+    till.refuse('staff', 'approve', 'pin-wrong');
     const box = await pinOf('Adunni');
     box.focus();
     rest(60_000);
@@ -164,7 +164,7 @@ describe('a settlement that needs a manager', () => {
   ])('shows what is approved and for which sale, for one %s', async (_, ask, text) => {
     const till = await openTill({ sales: [viewOf('a')], staff: signedInAs('Chidi') });
     for (const name of ['record', 'withdraw'] as const)
-      till.answer('settlements', name, async () => err(failure('approval-needed', { text: 'settle' })));
+      till.refuse('settlements', name, 'approval-needed', { text: 'settle' });
     act(() => void ask(till.services.bridge));
     const question = await screen.findByRole('alertdialog', { name: en('staff.approveSettling.title') });
     expect(question.textContent).toContain(text);
@@ -176,8 +176,8 @@ describe('a settlement that needs a manager', () => {
     ['that is not at the counter any more', []],
   ])('shows the sale that an unmatched payment is matched to, one %s', async (_, sales) => {
     const till = await openTill({ sales, staff: signedInAs('Chidi') });
-    till.answer('sales', 'one', async () => ok(viewOf('a')));
-    till.answer('settlements', 'record', async () => err(failure('approval-needed', { text: 'settle' })));
+    till.reply('sales', 'one', viewOf('a'));
+    till.refuse('settlements', 'record', 'approval-needed', { text: 'settle' });
     const match = { id: 'e1', issue: 'unmatched', method: 'matched', sale: idOf('a') } as const;
     act(() => void till.services.bridge.settlements.record({ ...record, ...match }));
     const question = await screen.findByRole('alertdialog', { name: en('staff.approveSettling.title') });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
@@ -19,13 +19,13 @@ async function typeDigits(digits: string): Promise<void> {
 /** A locked till that takes no PIN, and the box for one without a name. */
 async function openLocked() {
   const till = await openTill({ staff: lockedStaff() });
-  till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
+  till.refuse('staff', 'signInByPin', 'pin-wrong');
   return { till, box: await pinWithoutName() };
 }
 
 it('opens the till by a PIN without a name, and announces who it is', async () => {
   const till = await openTill({ staff: lockedStaff() });
-  till.answer('staff', 'signInByPin', async () => ok(signedInAs('Musa')));
+  till.reply('staff', 'signInByPin', signedInAs('Musa'));
   const box = await pinWithoutName();
   await waitFor(() => expect(document.activeElement).toBe(box));
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();

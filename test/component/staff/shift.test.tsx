@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { cellsOf } from '../table-texts.ts';
@@ -40,9 +38,7 @@ describe('the shift so far', () => {
   it('reads the shift again when a sale changes', async () => {
     const till = await inShift(signedInAs('Chidi'));
     await screen.findByText(en('staff.report.net'));
-    till.answer('shift', 'report', async () =>
-      ok(report({ totals: { ...totals, collected: { ...totals.collected, count: 3 } } })),
-    );
+    till.reply('shift', 'report', report({ totals: { ...totals, collected: { ...totals.collected, count: 3 } } }));
     till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     await screen.findByText('3 payments');
   });
@@ -54,7 +50,7 @@ describe('the shift so far', () => {
     screen.getByRole('cell', { name: '₦3,000.00 (1)' });
     const [cashier] = report().cashiers ?? [];
     const { cash: _, ...without } = cashier ?? expect.fail('there is no cashier');
-    till.answer('shift', 'report', async () => ok(report({ cashiers: [without] })));
+    till.reply('shift', 'report', report({ cashiers: [without] }));
     till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     await waitFor(() => expect(heads()).toHaveLength(0));
   });
@@ -90,7 +86,7 @@ describe('the shift so far', () => {
   it('opens a shift with Enter, and shows how many sales were taken over', async () => {
     const till = await inShift(signedInAs('Musa', { shift: null }), report({ shift: null }));
     const takenOverShift = signedInAs('Musa', { shift: { ...shift, number: 13, takenOver: { to: 'Musa', count: 3 } } });
-    till.answer('shift', 'open', async () => ok(takenOverShift));
+    till.reply('shift', 'open', takenOverShift);
     await screen.findByRole('heading', { name: en('staff.shift.none') });
     await till.user.keyboard('{Enter}');
     await screen.findByRole('heading', { name: en('staff.shift.number', { number: '13' }) });
@@ -101,7 +97,7 @@ describe('the shift so far', () => {
 /** A cashier presses the button that closes the shift. */
 async function beginClosing() {
   const till = await inShift(signedInAs('Chidi'));
-  till.answer('shift', 'close', async () => ok(zReport()));
+  till.reply('shift', 'close', zReport());
   await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
   return till;
 }
@@ -157,9 +153,9 @@ describe('closing a shift', () => {
 
   it('opens the next shift without a question to close it', async () => {
     const till = await inShift(signedInAs('Chidi'));
-    till.answer('shift', 'close', async () => ok(zReport()));
+    till.reply('shift', 'close', zReport());
     const next = signedInAs('Chidi', { shift: { ...shift, number: 13 } });
-    till.answer('shift', 'open', async () => ok(next));
+    till.reply('shift', 'open', next);
     await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
     await till.user.click(await screen.findByRole('button', { name: en('staff.closing.yes') }));
     till.news('staff', 'changed', signedInAs('Chidi', { shift: null }));
@@ -194,7 +190,7 @@ describe('closing a shift', () => {
     const till = await inShift(signedInAs('Chidi'));
     await till.user.click(screen.getByRole('button', { name: en('staff.sections.z') }));
     await screen.findByRole('table', { name: en('staff.z.list') });
-    till.answer('shift', 'zReports', async () => err(failure('journal-unavailable')));
+    till.refuse('shift', 'zReports', 'journal-unavailable');
     await till.user.click(screen.getByRole('button', { name: en('staff.z.earlier') }));
     await screen.findByText(enPattern('failure.journal-unavailable.what'));
     screen.getByRole('table', { name: en('staff.z.list') });

@@ -53,11 +53,11 @@ it.each([
 
 it('makes a Z report once that was said yes to, and reads both again', async () => {
   const till = await openShopDay();
-  till.answer('tills', 'closeDay', async () => ok(shopZOf(3)));
+  till.reply('tills', 'closeDay', shopZOf(3));
   await till.user.click(await screen.findByRole('button', { name: en('tills:day.close') }));
   const dialog = await screen.findByRole('alertdialog', { name: en('tills:day.closeTitle') });
   expect(till.calls('tills', 'closeDay')).toEqual([]);
-  till.answer('tills', 'zReports', async () => ok([shopZOf(3), shopZOf(2), shopZOf(1)]));
+  till.reply('tills', 'zReports', [shopZOf(3), shopZOf(2), shopZOf(1)]);
   await till.user.click(within(dialog).getByRole('button', { name: en('tills:day.close') }));
   expect(till.calls('tills', 'closeDay')).toHaveLength(1);
   await expect.poll(() => linesOf(en('tills:day.reports'))).toHaveLength(3);
@@ -74,12 +74,12 @@ it('shows that a report which lost its number does not count, and prints no such
 it('prints and hands over the report so far, and an earlier one', async () => {
   const till = await openShopDay();
   const print = () => screen.findByRole('button', { name: en('receipts:openPrint') });
-  till.answer('receipts', 'preview', async () => err(failure('not-found')));
+  till.refuse('receipts', 'preview', 'not-found');
   await till.user.click(await print());
   await expect.poll(() => till.calls('receipts', 'preview').at(-1)).toMatchObject({ subject: { of: 'shop-x' } });
   await till.user.keyboard('{Escape}');
   await till.user.click(screen.getByRole('button', { name: '2' }));
-  till.answer('sharing', 'summary', async () => ok(undefined));
+  till.reply('sharing', 'summary', undefined);
   await till.user.click(await screen.findByRole('button', { name: en('receipts:summary.open') }));
   await till.user.click(await screen.findByRole('menuitem', { name: en('receipts:summary.copy') }));
   expect(till.calls('sharing', 'summary')).toEqual([{ subject: { of: 'shop-z', number: 2 }, by: 'copy' }]);

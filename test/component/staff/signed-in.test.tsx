@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -9,7 +8,7 @@ import { lockedStaff, pinWithoutName, signedInAs } from './staff-kit.ts';
 describe('the signed-in user', () => {
   it.each(['{F12}', '{Control>}l{/Control}'])('locks the till of the person signed in with %s', async (keys) => {
     const till = await openTill({ staff: signedInAs('Chidi') });
-    till.answer('staff', 'lock', async () => ok(lockedStaff()));
+    till.reply('staff', 'lock', lockedStaff());
     await till.user.keyboard(keys);
     expect(till.calls('staff', 'lock')).toHaveLength(1);
     till.news('staff', 'changed', lockedStaff());
@@ -29,7 +28,7 @@ describe('the signed-in user', () => {
       screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value,
       screen.queryAllByRole('button', { name: /^Repeat/ }).length > 0,
     ];
-    till.answer('sales', 'collect', async () => ok(viewOf('a')));
+    till.reply('sales', 'collect', viewOf('a'));
     await till.user.keyboard('1500.50{Enter}08031234567{Enter}');
     await screen.findByRole('region', { name: 'Account to pay into' });
     await till.user.keyboard('n');
@@ -55,7 +54,7 @@ describe('the signed-in user', () => {
 describe('a till without staff', () => {
   it('asks the first owner for a name and twice for a PIN', async () => {
     const till = await openTill({ staff: lockedStaff({ mode: 'first-owner', people: [], lastId: null, shift: null }) });
-    till.answer('staff', 'createOwner', async () => ok(signedInAs('Adunni')));
+    till.reply('staff', 'createOwner', signedInAs('Adunni'));
     await till.user.type(await screen.findByLabelText(en('staff.owner.name')), 'Adunni{Enter}');
     await screen.findByLabelText(en('staff.pin.choose'));
     await till.user.keyboard('123456');
@@ -74,7 +73,7 @@ describe('a till without staff', () => {
 
   it('continues in practice without PINs', async () => {
     const till = await openTill({ environment: 'practice', staff: lockedStaff() });
-    till.answer('staff', 'switchOff', async () => ok(lockedStaff({ mode: 'off' })));
+    till.reply('staff', 'switchOff', lockedStaff({ mode: 'off' }));
     await till.user.click(await screen.findByRole('button', { name: en('staff.lock.withoutPins') }));
     expect(till.calls('staff', 'switchOff')).toHaveLength(1);
   });

@@ -90,7 +90,7 @@ it('lets a manager change and add cashiers alone', async () => {
 
 it('adds a person with a name, a role and a PIN to the staff, and refuses a name that is taken', async () => {
   const till = await goTo(signedInAs('Adunni'));
-  till.answer('staff', 'add', async () => ok(signedInAs('Adunni')));
+  till.reply('staff', 'add', signedInAs('Adunni'));
   await till.user.click(await screen.findByRole('button', { name: en('staff.people.add') }));
   await till.user.type(screen.getByLabelText(en('staff.people.name')), 'chidi{Enter}');
   await screen.findByText(en('staff.people.taken'));
@@ -105,9 +105,9 @@ it('adds a person with a name, a role and a PIN to the staff, and refuses a name
 
 it('changes the name and the PIN of a person, and records that they left', async () => {
   const till = await goTo(signedInAs('Adunni'));
-  till.answer('staff', 'change', async () => ok(signedInAs('Adunni')));
-  till.answer('staff', 'setActive', async () => ok(signedInAs('Adunni')));
-  till.answer('staff', 'setPin', async () => ok(signedInAs('Adunni')));
+  till.reply('staff', 'change', signedInAs('Adunni'));
+  till.reply('staff', 'setActive', signedInAs('Adunni'));
+  till.reply('staff', 'setPin', signedInAs('Adunni'));
   const open = async () =>
     till.user.click(await screen.findByRole('button', { name: en('staff.people.change', { name: 'Chidi' }) }));
   await open();
@@ -124,7 +124,7 @@ it('changes the name and the PIN of a person, and records that they left', async
 
 it('gives no role back that was taken at another till while a name is put right', async () => {
   const till = await goTo(signedInAs('Adunni'));
-  till.answer('staff', 'change', async () => ok(signedInAs('Adunni')));
+  till.reply('staff', 'change', signedInAs('Adunni'));
   await till.user.click(await screen.findByRole('button', { name: en('staff.people.change', { name: 'Musa' }) }));
   const { people } = signedInAs('Adunni');
   till.news(
@@ -167,7 +167,7 @@ it('leaves another person open when the one before is saved late', async () => {
 
 it('hides the totals from cashiers when the owner says so', async () => {
   const till = await goTo(signedInAs('Adunni'));
-  till.answer('staff', 'hideTotals', async () => ok(signedInAs('Adunni', { totalsHidden: true })));
+  till.reply('staff', 'hideTotals', signedInAs('Adunni', { totalsHidden: true }));
   await till.user.click(await screen.findByRole('checkbox', { name: en('staff.people.hide') }));
   expect(till.calls('staff', 'hideTotals')).toEqual([{ hidden: true }]);
 });
@@ -183,7 +183,7 @@ it('asks for the name of the owner when staff is switched on in practice', async
 
 it('changes the own PIN with the one there is', async () => {
   const till = await inShift(signedInAs('Chidi'));
-  till.answer('staff', 'changeOwnPin', async () => ok(undefined));
+  till.reply('staff', 'changeOwnPin', undefined);
   await till.user.click(screen.getByRole('button', { name: en('staff.sections.mine') }));
   await screen.findByLabelText(en('staff.pin.now'));
   await till.user.keyboard('305917');
