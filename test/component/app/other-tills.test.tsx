@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -47,14 +47,6 @@ it('names above the list the tills of which later sales are not shown', async ()
   till.news('sales', 'arrived', undefined);
   await screen.findByText(en('sales.brokenTillAfter', { till: 'Counter 2', time: '14:02' }));
   screen.getByText(en('sales.brokenTill', { till: 'Counter 3' }));
-});
-
-it('refreshes the list when another till recorded something', async () => {
-  const till = await openSales({ all: [foundSale(1)] });
-  await grid();
-  till.reply('sales', 'search', { found: [theirs, foundSale(1)], next: null });
-  till.news('sales', 'arrived', undefined);
-  expect(await within(await grid()).findByText('Counter 2')).toBeTruthy();
 });
 
 it('offers to print a sale of another till and to add a note, and nothing that changes it', async () => {

@@ -76,17 +76,16 @@ it('removes the payment of another sale after ten seconds, but not while one of 
   expect(strips()).toBeNull();
 });
 
-it('shows payments of other sales on a locked window as such, with amounts and without a button', async () => {
-  const till = await openTill({ staff: lockedStaff() });
-  till.news('alerts', 'changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
-  expect(rows()).toEqual([`₦145,000.00 Paid ${en('alert.hidden')}`]);
-  expect(within(screen.getByRole('region', { name: en('alert.paid') })).queryByRole('button')).toBeNull();
-  expect(strips()?.getAttribute('aria-live')).toBe('polite');
-});
-
-it('shows a payment that the cashier may not see as that of another sale, with its amount alone', async () => {
-  const till = await openTill({ staff: signedInAs('Chidi', { totalsHidden: true }), sales: [viewOf('a')] });
-  till.news('alerts', 'changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
-  expect(rows()).toEqual([`₦145,000.00 Paid ${en('alert.hidden')}`]);
-  expect(within(screen.getByRole('region', { name: en('alert.paid') })).queryByRole('button')).toBeNull();
-});
+it.each([
+  ['on a locked window', lockedStaff(), 'polite'],
+  ['that the cashier may not see', signedInAs('Chidi', { totalsHidden: true }), 'off'],
+])(
+  'shows payments of other sales as such, with amounts alone and without a button: those %s',
+  async (_, staff, live) => {
+    const till = await openTill({ staff, sales: [viewOf('a')] });
+    till.news('alerts', 'changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
+    expect(rows()).toEqual([`₦145,000.00 Paid ${en('alert.hidden')}`]);
+    expect(within(screen.getByRole('region', { name: en('alert.paid') })).queryByRole('button')).toBeNull();
+    expect(strips()?.getAttribute('aria-live')).toBe(live);
+  },
+);

@@ -133,14 +133,6 @@ it('brings up a sale of the list on a click or Enter, and marks it', async () =>
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account to pay into' }));
 });
 
-it('announces to screen readers each of several payments that arrive together', async () => {
-  const till = await openTill({ sales: [at('3', 3), at('2', 2), at('1', 1)], currentSaleId: idOf('3') });
-  till.news('sales', 'changed', at('1', 1, { verdict: moneyIn() }));
-  till.news('sales', 'changed', at('2', 2, { verdict: moneyIn() }));
-  for (const tail of ['0001', '0002'])
-    expect(screen.getByText(paidText(tail)).closest('[aria-live="polite"]')).not.toBeNull();
-});
-
 it('announces to screen readers what became of a sale that is not the current one', async () => {
   const till = await openTill({ sales: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
   till.news('sales', 'changed', at('1', 1, { verdict: moneyIn() }));
@@ -148,16 +140,6 @@ it('announces to screen readers what became of a sale that is not the current on
   expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
   till.news('sales', 'changed', at('2', 2, { verdict: verdictOf({ headline: 'on-its-way' }) }));
   expect(screen.queryByText(/phone ending 0002:/)).toBeNull();
-});
-
-it('removes an announcement, which a later state would make untrue', async () => {
-  vi.useFakeTimers({ now: FIXED_NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  const till = await openTill({ sales: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
-  till.news('sales', 'changed', at('1', 1, { verdict: moneyIn() }));
-  const announcedText = paidText('0001');
-  screen.getByText(announcedText);
-  act(() => void vi.advanceTimersByTime(10_001));
-  expect(screen.queryByText(announcedText)).toBeNull();
 });
 
 it('removes each announcement at its own time, also while others come', async () => {

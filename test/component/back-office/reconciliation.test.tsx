@@ -141,9 +141,4 @@ describe('a reconciliation over the tills of a shop', () => {
     screen.getByText(enPattern('backOffice:tills.asOf'));
     screen.getByText(en('backOffice:tills.broken', { names: 'Counter 3' }));
   });
-
-  it('shows no column of tills in a reconciliation at a till that works alone', async () => {
-    await openReconciliation();
-    expect((await rowsOf('Every difference'))[0]).not.toContain(en('backOffice:tills.till'));
-  });
 });

@@ -11,9 +11,6 @@ import { signedInAs } from '../staff/staff-kit.ts';
 
 const words = english.settings;
 
-/** What is inside a section is not looked at here. */
-const neverAnswers = () => new Promise<never>(() => undefined);
-
 async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
   const till = await openTill({ environment: 'practice', ...snapshot });
   till.reply('setup', 'view', {
@@ -23,14 +20,14 @@ async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
     registration: null,
     keychain: null,
   });
-  till.answer('receipts', 'printers', neverAnswers);
-  till.answer('customers', 'retention', neverAnswers);
-  till.answer('customerDisplay', 'state', neverAnswers);
-  till.answer('support', 'report', neverAnswers);
-  till.answer('updates', 'state', neverAnswers);
-  till.answer('till', 'notices', neverAnswers);
-  till.answer('business', 'get', neverAnswers);
-  till.answer('messages', 'view', neverAnswers);
+  till.leaveUnanswered('receipts', 'printers');
+  till.leaveUnanswered('customers', 'retention');
+  till.leaveUnanswered('customerDisplay', 'state');
+  till.leaveUnanswered('support', 'report');
+  till.leaveUnanswered('updates', 'state');
+  till.leaveUnanswered('till', 'notices');
+  till.leaveUnanswered('business', 'get');
+  till.leaveUnanswered('messages', 'view');
   await till.goTo('settings');
   return { till, list: await screen.findByRole('navigation', { name: en('settings:sections') }) };
 }
@@ -110,4 +107,15 @@ it('opens the settings at the section that a link leads to, with the focus on it
 it('shows Advanced in the settings to the owner alone', async () => {
   const { list } = await openSettings({ staff: signedInAs('Chidi') });
   expect(within(list).queryByRole('button', { name: en('settings:place.advanced') })).toBeNull();
+});
+
+it('shows the owner how many customers wait to be erased, until it is allowed', async () => {
+  const { till, list } = await openSettings({ environment: 'live', staff: signedInAs('Adunni') });
+  till.reply('customers', 'retention', { waiting: 51 });
+  till.reply('customers', 'allowErasing', { waiting: 0 });
+  await till.user.click(within(list).getByRole('button', { name: words.place.data }));
+  await screen.findByText(words.privacy.waiting.replace('{{count}}', '51'));
+  await till.user.click(screen.getByRole('button', { name: words.privacy.allow }));
+  expect(till.calls('customers', 'allowErasing')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: words.privacy.allow })).toBeNull();
 });

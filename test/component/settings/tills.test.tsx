@@ -211,17 +211,6 @@ describe('the till that founded the shop', () => {
     expect(till.calls('tills', 'takeOut')).toEqual([{ till: 'BBBBBB', countsUntil: null }]);
   });
 
-  it('takes out a till that somebody else may have had since a day', async () => {
-    const till = await openTills(memberStatus());
-    till.reply('tills', 'takeOut', undefined);
-    await till.user.click(await screen.findByRole('button', { name: en('tills:takeOut.of', { name: 'Counter 2' }) }));
-    const question = await screen.findByRole('alertdialog');
-    await till.user.type(within(question).getByLabelText(en('tills:takeOut.since')), '21/11/2026');
-    await till.user.click(within(question).getByRole('button', { name: en('tills:takeOut.do') }));
-    const countsUntil = Date.UTC(2026, 10, 20, 23);
-    expect(till.calls('tills', 'takeOut')).toEqual([{ till: 'BBBBBB', countsUntil }]);
-  });
-
   it('takes out no till while the day since when somebody may have had it cannot be read', async () => {
     const till = await openTills(memberStatus());
     till.reply('tills', 'takeOut', undefined);

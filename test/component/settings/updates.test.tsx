@@ -15,13 +15,11 @@ const viewOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): UpdatesVi
 });
 const next = { version: '1.1.0', changes: ['Receipts on <b>paper</b>.'] };
 
-const neverAnswers = () => new Promise<never>(() => undefined);
-
 async function openUpdates(view: UpdatesView) {
   const till = await openTill();
   till.reply('updates', 'state', view);
-  till.answer('support', 'report', neverAnswers);
-  till.answer('till', 'notices', neverAnswers);
+  till.leaveUnanswered('support', 'report');
+  till.leaveUnanswered('till', 'notices');
   await till.goTo('settings', 'updates');
   await screen.findByText(en('updates:now', { version: '1.0.0' }));
   return till;

@@ -184,14 +184,6 @@ describe('a locked till', () => {
     );
   });
 
-  it('shows nobody who left', async () => {
-    await openTill({
-      staff: lockedStaff({ people: [member('Chidi', 'cashier'), member('Eve', 'cashier', { active: false })] }),
-    });
-    await pinOf('Chidi');
-    expect(screen.getAllByRole('radio')).toHaveLength(1);
-  });
-
   it('asks somebody who works here when the last one has left', async () => {
     const people = [member('Eve', 'cashier', { active: false }), member('Adunni', 'owner')];
     const till = await openTill({ staff: lockedStaff({ people, lastId: staffId('Eve') }) });
