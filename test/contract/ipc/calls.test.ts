@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, failureCodes } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
+import { senderAt } from '../../support/memory-ipc.ts';
 import { calls, events, goodInputs, onName, openTestIpc } from './kit.ts';
 
 const refusalOf = (code: string) => ({ ok: false, failure: { code } });
@@ -109,6 +110,35 @@ it.each(failureCodes)('returns the failure %s unchanged from every call', async 
 it('registers a handler for each call of the contract and for no other', async () => {
   const { pair } = await openIpc();
   expect([...pair.handlers.keys()].toSorted()).toEqual(calls.map(({ wire }) => wire).toSorted());
+});
+
+it('checks the permission for every call, with its input, before it runs', async () => {
+  const checkedCalls: unknown[] = [];
+  const { invocations, reached } = await openTestIpc(undefined, (call, input) => {
+    checkedCalls.push([call.area, call.name, input]);
+    return failure('signed-out');
+  });
+  for (const { area, name, wire } of calls)
+    expect(await invocations[area]?.[name]?.(...(goodInputs[wire] ?? [])), wire).toEqual({
+      ok: false,
+      failure: { code: 'signed-out' },
+    });
+  expect(checkedCalls).toEqual(calls.map(({ area, name, wire }) => [area, name, goodInputs[wire]?.[0]]));
+  expect(reached).toEqual([]);
+});
+
+it('logs every call from a window that main did not open', async () => {
+  const { pair, invocations, reached, lines } = await openTestIpc();
+  pair.sender = senderAt('app://till/index.html', 99);
+  for (const { area, name, wire } of calls)
+    expect(await invocations[area]?.[name]?.(...(goodInputs[wire] ?? [])), wire).toEqual({
+      ok: false,
+      failure: { code: 'foreign-sender' },
+    });
+  expect(reached).toEqual([]);
+  expect(lines).toEqual(
+    calls.map(({ wire }) => ({ level: 'warn', event: 'ipc.foreign-sender', fields: { channel: wire } })),
+  );
 });
 
 describe.each(events)('$wire', ({ area, name, wire }) => {

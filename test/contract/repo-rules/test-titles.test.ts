@@ -28,21 +28,7 @@ it('permits only placeholders in titles that vitest fills in', () => {
   expect(titles.filter(({ title }) => /%[^sdifjoOc#$% ]/.test(title))).toEqual([]);
 });
 
-it.each([
-  'The till is open',
-  'says nothing',
-  '%s',
-  'Paid is shown',
-  'nothing is lost',
-  '4.1 creates a business',
-  'is refused',
-  'wait after the fifth wrong one',
-  'show no refusal of a number that was replaced',
-  'may come in parts',
-  'can be left',
-  'cannot be changed by the page',
-  'sent back leaves only what comes later',
-  'paid in cash is too much',
-])('refuses the title of a test: %s', (title) =>
-  expect(titlesIn(`it(${JSON.stringify(title)}, () => 1)`).map(beginsWithVerb)).toEqual([false]),
+it.each(['The till is open', 'says nothing', '%s', 'nothing is lost', 'is refused', 'can be left'])(
+  'refuses the title of a test: %s',
+  (title) => expect(titlesIn(`it(${JSON.stringify(title)}, () => 1)`).map(beginsWithVerb)).toEqual([false]),
 );
