@@ -10,7 +10,8 @@ import { NOW, payoutOf, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import type { Scene } from '../scene.ts';
-import { ask, backOfficeSection, first, press, says, type, unfold } from './back-office.ts';
+import { ask, first, press, says, type, unfold } from '../steps.ts';
+import { backOfficeSection } from './back-office.ts';
 import { toSettle } from './trouble.ts';
 
 /** A day in the market: some in the morning, most after work, a few wrong. */

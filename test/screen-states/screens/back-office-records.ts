@@ -9,7 +9,8 @@ import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import { type Scene, silence, till } from '../scene.ts';
-import { ask, backOfficeSection, first, press, says, type } from './back-office.ts';
+import { ask, first, key, press, says, shows, type } from '../steps.ts';
+import { backOfficeSection } from './back-office.ts';
 import { toSettle } from './trouble.ts';
 
 const lineOf = (n: number, more: Partial<DayBookLine>): DayBookLine => ({
@@ -167,14 +168,11 @@ const auditScenes = [
 export const backOfficeRecordsScenes: readonly Scene[] = [
   till('office-door', {
     staff: signedInAs('Chidi'),
-    come: async (page) => {
-      await page
-        .getByRole('button', { name: en('pages.shift') })
-        .first()
-        .waitFor();
-      await page.keyboard.press('F9');
-      await page.getByRole('heading', { name: en('backOffice:audit.group.back-office') }).waitFor();
-    },
+    come: first(
+      shows('button', en('pages.shift')),
+      key('F9'),
+      shows('heading', en('backOffice:audit.group.back-office')),
+    ),
   }),
   ...inboxScenes,
   ...dayBookScenes,

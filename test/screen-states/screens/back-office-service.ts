@@ -7,7 +7,8 @@ import { eventOf, noRelay, pageOf, relayOf, webhookOf } from '../../component/ba
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence } from '../scene.ts';
-import { ask, backOfficeSection, first, press, says, type } from './back-office.ts';
+import { ask, first, press, says, type } from '../steps.ts';
+import { backOfficeSection } from './back-office.ts';
 
 const business = backOfficeSection(en('backOffice:section.business'));
 const mine = { 'business.get': businessOf() };

@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { backOfficePage } from '../../e2e/pages/back-office-page.ts';
 import { en } from '../../support/english.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
+import type { Step } from '../steps.ts';
 
-type Come = (page: Page) => Promise<unknown>;
 type More = Partial<Pick<Scene, 'main'>> & { readonly snapshot?: Partial<TillSnapshot> };
 
 /** The office opens with the day, and each part with its first section. */
@@ -20,7 +19,7 @@ export const backOfficeUnanswered: Answers = {
 /** Scenes of one section of the back office: `scene(name, results of calls, actions)`. */
 export const backOfficeSection =
   (section: string) =>
-  (name: string, answers: Answers, come?: Come, { snapshot = {}, ...more }: More = {}): Scene =>
+  (name: string, answers: Answers, come?: Step, { snapshot = {}, ...more }: More = {}): Scene =>
     till(name, {
       ...snapshot,
       ...more,
@@ -55,46 +54,3 @@ export const unansweredSections: readonly Scene[] = callsOfSections.flatMap(({ n
     scene(`${name}-failed`, { ...others, [path]: err(failure(code)) }, (page) => page.getByRole('alert').waitFor()),
   ];
 });
-
-/** Presses these buttons, one after the other. */
-export const press =
-  (...names: readonly (string | RegExp)[]): Come =>
-  async (page) => {
-    for (const name of names)
-      await backOfficePage(() => page)
-        .button(name)
-        .click();
-  };
-
-/** Clicks one after the other, then waits for a confirmation dialog. */
-export const ask =
-  (...names: readonly (string | RegExp)[]): Come =>
-  async (page) => {
-    await press(...names)(page);
-    await page.getByRole('alertdialog').waitFor();
-  };
-
-/** Waits until this text is shown. */
-export const says =
-  (words: string | RegExp): Come =>
-  (page) =>
-    page.getByText(words).first().waitFor();
-
-/** First this, then that. */
-export const first =
-  (...acts: readonly Come[]): Come =>
-  async (page) => {
-    for (const act of acts) await act(page);
-  };
-
-/** Opens what is folded under this line. */
-export const unfold =
-  (line: string): Come =>
-  (page) =>
-    page.getByText(line, { exact: true }).click();
-
-/** Types into the box of this name. */
-export const type =
-  (name: string, text: string): Come =>
-  (page) =>
-    page.getByLabel(name, { exact: true }).fill(text);

@@ -7,6 +7,7 @@ import { collectPage } from '../../e2e/pages/collect-page.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, silence, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
+import { first, key, press, shows } from '../steps.ts';
 import { saleRow } from './sales.ts';
 
 const type = (amount: string, phone: string) => async (page: Page) => {
@@ -14,10 +15,7 @@ const type = (amount: string, phone: string) => async (page: Page) => {
   await collect.amount().fill(amount);
   if (phone !== '') await collect.phone().fill(phone);
 };
-const ask = async (page: Page) => {
-  await type('18500', '08031234567')(page);
-  await page.keyboard.press('Enter');
-};
+const ask = first(type('18500', '08031234567'), key('Enter'));
 
 const firstDay = {
   preferences: { ...defaultPreferences, shopName: 'Adunni Stores' },
@@ -31,39 +29,28 @@ export const collectScenes: readonly Scene[] = [
   till('collect-busy', { sales: busyShop(), main: true }),
   till('collect-typed', { sales: busyShop(), come: type('18,500', '0803 123 4567') }),
   till('collect-wrong-phone', {
-    come: async (page) => {
-      await type('18,500', '0803 12')(page);
-      await collectPage(() => page)
+    come: first(type('18,500', '0803 12'), (page) =>
+      collectPage(() => page)
         .amount()
-        .focus();
-    },
+        .focus(),
+    ),
   }),
   till('collect-no-amount', {
-    come: async (page) => {
-      await collectPage(() => page)
-        .submit()
-        .click();
-    },
+    come: press('Get account'),
   }),
   till('collect-calculated', { come: type('1500+3*2000', '') }),
   till('collect-too-large', { come: type('12345678901', '') }),
   till('collect-largest', {
-    come: async (page) => {
-      await type('9999999999.99', '08031234567')(page);
-      await page.keyboard.press('Enter');
-      await page.getByRole('alertdialog').waitFor();
-    },
+    come: first(type('9999999999.99', '08031234567'), key('Enter'), shows('alertdialog')),
   }),
   till('collect-open-already', {
     sales: [saleOf('open', 18_500, 2, { phoneTail: '4567' }), ...busyShop()],
     come: type('18500', '08031234567'),
   }),
   till('collect-details', {
-    come: async (page) => {
-      await type('18500', '08031234567')(page);
-      await page.getByRole('button', { name: en('collect.details.open') }).click();
-      await page.getByRole('textbox', { name: en('collect.details.cash') }).fill('3500');
-    },
+    come: first(type('18500', '08031234567'), press(en('collect.details.open')), (page) =>
+      page.getByRole('textbox', { name: en('collect.details.cash') }).fill('3500'),
+    ),
   }),
   till('collect-quick', {
     preferences: {
@@ -83,12 +70,12 @@ export const collectScenes: readonly Scene[] = [
   till('guide-first-day', firstDay),
   till('guide-first-day-all', {
     ...firstDay,
-    come: (page) => page.getByRole('button', { name: en('setup:guide.all') }).click(),
+    come: press(en('setup:guide.all')),
   }),
   till('guide-tour', {
     environment: 'practice',
     preferences: { ...defaultPreferences, shopName: 'Adunni Stores' },
-    come: (page) => page.getByRole('button', { name: en('setup:guide.all') }).waitFor(),
+    come: shows('button', en('setup:guide.all')),
   }),
   till('collect-no-shift', { staff: signedInAs('Adunni', { shift: null }), sales: busyShop() }),
   till('requesting', { answers: { 'sales.collect': silence }, come: ask }),

@@ -1,20 +1,16 @@
 import { ms } from '../../../electron/shared/base/units.ts';
+import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
 import {
   type CustomerScreenState,
   customerScreenState,
 } from '../../../electron/shared/customer-display/customer-screen-state.ts';
-import { moneyIn, NOW, underpaidBy500, units, verdictOf } from '../../support/builders.ts';
+import { customerScreenOf, moneyIn, NOW, underpaidBy500, units, verdictOf } from '../../support/builders.ts';
 import type { Scene } from '../scene.ts';
 import { SHOP_LOGO, saleOf } from '../shop.ts';
+import { showsCode } from '../steps.ts';
 
-const screenOf = (state: CustomerScreenState, more: object = {}) => ({
-  shopName: 'Adunni Stores',
-  logo: null,
-  practice: false,
-  state,
-  clockOffset: 0,
-  ...more,
-});
+const screenOf = (state: CustomerScreenState, more: Partial<CustomerScreen> = {}) =>
+  customerScreenOf({ state, ...more });
 const shows = (name: string, state: CustomerScreenState, more: Partial<Scene> = {}): Scene => ({
   name: `customer-${name}`,
   window: 'customer',
@@ -33,7 +29,6 @@ const long = {
   },
   verdict: verdictOf(),
 };
-const seesCode: Scene['come'] = (page) => page.getByRole('img', { name: /QR/ }).waitFor();
 const whole = { receivedAmount: units(18_500), saidBy: saidNow } as const;
 
 /** The second screen, read by a stranger from three metres. */
@@ -45,7 +40,7 @@ export const customerScenes: readonly Scene[] = [
     { kind: 'idle' },
     {
       answers: { 'customer.screen': screenOf(stateOf(verdictOf()), { logo: SHOP_LOGO }) },
-      come: seesCode,
+      come: showsCode,
     },
   ),
   shows(
@@ -57,14 +52,14 @@ export const customerScenes: readonly Scene[] = [
       },
     },
   ),
-  shows('waiting', stateOf(verdictOf()), { main: true, come: seesCode }),
+  shows('waiting', stateOf(verdictOf()), { main: true, come: showsCode }),
   shows('long-names', customerScreenState(saleOf('customer', 18_500, 2, { ...long, cash: units(1_500) })), {
     main: true,
-    come: seesCode,
+    come: showsCode,
   }),
   shows('long-amount', customerScreenState(saleOf('customer', 9_999_999_999.99, 2, long)), {
     main: true,
-    come: seesCode,
+    come: showsCode,
   }),
   shows('on-its-way', stateOf(verdictOf({ headline: 'on-its-way', onItsWay: true }))),
   shows('paid', stateOf(moneyIn(whole)), { main: true }),

@@ -9,6 +9,7 @@ import { NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, type TillScene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
+import { first, key, press, says, shows, type } from '../steps.ts';
 
 const sale = saleOf('waiting', 18_500, 2);
 const chooseChidi = async (page: Page) => {
@@ -21,7 +22,7 @@ const pinWithoutName = async (page: Page) => {
 };
 
 const forgetPin = async (page: Page) => {
-  await page.getByRole('button', { name: en('staff.lock.forgot') }).click();
+  await press(en('staff.lock.forgot'))(page);
   await page.getByLabel(en('staff.pin.choose')).waitFor();
 };
 /** An owner who forgot the PIN has chosen another one. */
@@ -32,16 +33,13 @@ const chooseNewPin = async (page: Page) => {
   await page.keyboard.type('718293');
 };
 
-const proveByKeys = async (page: Page) => {
-  await chooseNewPin(page);
-  await page.getByLabel(en('setup:form.accessKey')).fill('ak-1');
-  await page.getByLabel(en('setup:form.secretKey')).fill('sk-1');
-  await page.getByRole('button', { name: en('backup:proof.use') }).click();
-};
-const cancelSale = async (page: Page) => {
-  await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
-  await page.getByRole('button', { name: en('cancel.yes') }).click();
-};
+const proveByKeys = first(
+  chooseNewPin,
+  type(en('setup:form.accessKey'), 'ak-1'),
+  type(en('setup:form.secretKey'), 'sk-1'),
+  press(en('backup:proof.use')),
+);
+const cancelSale = press(en('action.cancel'), en('cancel.yes'));
 /** A cashier at a sale, whose cancelling is refused. */
 const cancelling = (refusal: Failure, staff = signedInAs('Chidi')): TillScene => ({
   staff,
@@ -62,22 +60,19 @@ export const lockScenes: readonly Scene[] = [
         announcement: null,
       },
     },
-    come: (page) => page.getByRole('region', { name: en('alert.paid') }).waitFor(),
+    come: shows('region', en('alert.paid')),
   }),
   till('lock-beside-account', {
     staff: lockedStaff(),
     sales: [sale],
     currentSaleId: sale.id,
-    come: (page) => page.getByRole('main', { name: en('staff.lock.title') }).waitFor(),
+    come: shows('main', en('staff.lock.title')),
   }),
   till('lock-chosen', { staff: lockedStaff(), come: chooseChidi }),
   till('lock-unmatched-pin', {
     staff: lockedStaff(),
     answers: { 'staff.signInByPin': err(failure('pin-wrong')) },
-    come: async (page) => {
-      await pinWithoutName(page);
-      await page.getByText(en('staff.pin.unmatched')).waitFor();
-    },
+    come: first(pinWithoutName, says(en('staff.pin.unmatched'))),
   }),
   till('lock-name-needed', {
     staff: lockedStaff(),
@@ -100,7 +95,7 @@ export const lockScenes: readonly Scene[] = [
   }),
   till('lock-wait', {
     staff: lockedStaff({ people: [member('Chidi', 'cashier', { waitUntil: ms(NOW + 295_000) })] }),
-    come: (page) => page.getByText('Too many wrong PINs. Wait').waitFor(),
+    come: says('Too many wrong PINs. Wait'),
   }),
   till('forgotten-pin', {
     staff: lockedStaff(),
@@ -109,18 +104,12 @@ export const lockScenes: readonly Scene[] = [
   till('forgotten-pin-proof', {
     staff: lockedStaff(),
     answers: { 'staff.resetForgottenPin': err(failure('not-allowed', { text: 'wrong-keys' })) },
-    come: async (page) => {
-      await proveByKeys(page);
-      await page.getByText('Those are not the keys').waitFor();
-    },
+    come: first(proveByKeys, says('Those are not the keys')),
   }),
   till('forgotten-pin-set-again', {
     staff: lockedStaff({ people: [...lockedStaff().people, member('Bola', 'owner')] }),
     answers: { 'staff.resetForgottenPin': lockedStaff() },
-    come: async (page) => {
-      await proveByKeys(page);
-      await page.getByText(en('staff.lock.reset')).waitFor();
-    },
+    come: first(proveByKeys, says(en('staff.lock.reset'))),
   }),
   till('forgotten-pin-file', {
     staff: lockedStaff(),
@@ -142,36 +131,27 @@ export const lockScenes: readonly Scene[] = [
   till('approval-of-settings', {
     staff: signedInAs('Chidi'),
     answers: { 'settings.change': err(failure('approval-needed', { text: 'changeShop' })) },
-    come: async (page) => {
-      await page.locator('#amount:focus').waitFor();
-      await page.keyboard.press('F10');
-      await page.getByLabel(en('settings:shop.name')).fill('Adunni and Sons Stores');
-      await page.keyboard.press('Enter');
-      await page.getByRole('alertdialog', { name: en('staff.approveSettings.title') }).waitFor();
-    },
+    come: first(
+      (page) => page.locator('#amount:focus').waitFor(),
+      key('F10'),
+      type(en('settings:shop.name'), 'Adunni and Sons Stores'),
+      key('Enter'),
+      shows('alertdialog', en('staff.approveSettings.title')),
+    ),
   }),
   till('approval', {
     ...cancelling(failure('approval-needed', { text: 'cancelSale' })),
-    come: async (page) => {
-      await cancelSale(page);
-      await page.getByRole('alertdialog', { name: en('staff.approve.title') }).waitFor();
-    },
+    come: first(cancelSale, shows('alertdialog', en('staff.approve.title'))),
   }),
   till('approval-by-nobody', {
     ...cancelling(
       failure('approval-needed', { text: 'cancelSale' }),
       signedInAs('Chidi', { people: [member('Chidi', 'cashier')] }),
     ),
-    come: async (page) => {
-      await cancelSale(page);
-      await page.getByText(en('staff.approve.nobody')).waitFor();
-    },
+    come: first(cancelSale, says(en('staff.approve.nobody'))),
   }),
   till('own-pin-again', {
     ...cancelling(failure('proof-needed')),
-    come: async (page) => {
-      await cancelSale(page);
-      await page.getByRole('alertdialog', { name: en('staff.proof.title') }).waitFor();
-    },
+    come: first(cancelSale, shows('alertdialog', en('staff.proof.title'))),
   }),
 ];

@@ -19,9 +19,10 @@ import {
   units,
   verdictOf,
 } from '../../support/builders.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { onStage, saleOf } from '../shop.ts';
+import { first, press, shows } from '../steps.ts';
 
 /** As main sends a sale whose issues are still to settle. */
 function withSettlement(sale: SaleView): SaleView {
@@ -104,21 +105,20 @@ export const outcomeScenes: readonly Scene[] = [
   till('paid-over-settled', { ...onStage(settledBy(overpaid, 'change')), main: true }),
   till('paid-over-settling', {
     ...onStage(overpaid),
-    come: (page) => page.getByRole('button', { name: en('settle.do.bank') }).click(),
+    come: press(enPattern('settle.do.bank')),
   }),
   till('paid-over-goods', {
     ...onStage(overpaid),
-    come: (page) => page.getByRole('button', { name: en('settle.do.goods') }).click(),
+    come: press(enPattern('settle.do.goods')),
   }),
   till('paid-over-approval', {
     ...onStage(overpaid),
     staff: signedInAs('Chidi'),
     answers: { 'settlements.record': err(failure('approval-needed', { text: 'settle' })) },
-    async come(page) {
-      await page.getByRole('button', { name: en('settle.do.bank') }).click();
-      await page.getByRole('button', { name: en('settle.save') }).click();
-      await page.getByRole('alertdialog', { name: en('staff.approveSettling.title') }).waitFor();
-    },
+    come: first(
+      press(enPattern('settle.do.bank'), en('settle.save')),
+      shows('alertdialog', en('staff.approveSettling.title')),
+    ),
   }),
   stands('paid-late', { verdict: whole({ timing: 'late', expired: true, issues: ['late'] }) }),
   stands('paid-after-cancel', paidAfterCancel),
@@ -129,10 +129,7 @@ export const outcomeScenes: readonly Scene[] = [
   stands('underpaid', { verdict: underpaidBy500(18_500) }, true),
   till('underpaid-claim', {
     ...onStage(withSettlement(underpaid)),
-    async come(page) {
-      await page.getByRole('button', { name: en('claim.action'), exact: true }).click();
-      await page.getByRole('form', { name: en('claim.title') }).waitFor();
-    },
+    come: first(press(en('claim.action')), shows('form', en('claim.title'))),
   }),
   till('underpaid-settled', onStage(settledBy(withSettlement(underpaid), 'cash'))),
   till('balance', { ...onStage(awaitingBalance(underpaid)), main: true }),

@@ -11,6 +11,7 @@ import { en, enPattern } from '../../support/english.ts';
 import { documentFacts, letterheadOf, receiptFacts } from '../../support/receipt-kit.ts';
 import { type Answers, type Scene, silence, tell, till } from '../scene.ts';
 import { SHOP_LOGO, saleOf } from '../shop.ts';
+import { first, key, press, says, shows, showsCode } from '../steps.ts';
 
 const sale = saleOf('a', 18_500, 2);
 const paid: SaleView = { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) };
@@ -45,17 +46,14 @@ const slipSale: SaleView = {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 /** Opens the receipt of a sale that just turned Paid, as its key does. */
-const open = async (page: Page) => {
-  await page.getByRole('img', { name: /QR/ }).waitFor();
-  await tell(page, 'sales.changed', paid);
-  await page.getByRole('button', { name: en('receipts:word.receipt'), exact: true }).waitFor();
-  await page.keyboard.press('r');
-  await dialog(page).waitFor();
-};
-const drawPreview = async (page: Page) => {
-  await open(page);
-  await dialog(page).locator('article').waitFor();
-};
+const open = first(
+  showsCode,
+  (page) => tell(page, 'sales.changed', paid),
+  shows('button', en('receipts:word.receipt')),
+  key('r'),
+  shows('dialog'),
+);
+const drawPreview = first(open, (page) => dialog(page).locator('article').waitFor());
 const scene = (name: string, answers: Answers, come = drawPreview) =>
   till(`receipt${name}`, { sales: [sale], currentSaleId: sale.id, answers, come });
 
@@ -63,23 +61,18 @@ const scene = (name: string, answers: Answers, come = drawPreview) =>
 export const receiptScenes: readonly Scene[] = [
   scene('', { 'receipts.preview': receipt('58mm') }),
   scene('-practice-copy', { 'receipts.preview': receipt('80mm', { practice: true, copy: 1 }) }),
-  scene('-a4', { 'receipts.preview': receipt('a4') }, async (page) => {
-    await drawPreview(page);
-    await dialog(page)
-      .getByRole('radio', { name: en('receipts:sizes.a4') })
-      .check();
-  }),
+  scene(
+    '-a4',
+    { 'receipts.preview': receipt('a4') },
+    first(drawPreview, (page) => page.getByRole('radio', { name: en('receipts:sizes.a4') }).check()),
+  ),
   scene('-settled', { 'receipts.preview': receipt('58mm', { view: settledSale }) }),
   scene('-slip', { 'receipts.preview': receipt('58mm', { view: slipSale }) }),
   scene('-making', { 'receipts.preview': silence }, open),
   scene(
     '-not-printed',
     { 'receipts.preview': receipt('58mm'), 'receipts.print': err(failure('print-failed')) },
-    async (page) => {
-      await drawPreview(page);
-      await page.keyboard.press('p');
-      await page.getByText(enPattern('failure.print-failed.what')).waitFor();
-    },
+    first(drawPreview, key('p'), says(enPattern('failure.print-failed.what'))),
   ),
   till('receipt-x-report', {
     staff: signedInAs('Chidi'),
@@ -87,14 +80,8 @@ export const receiptScenes: readonly Scene[] = [
       'shift.report': report(),
       'receipts.preview': reportOf({ ...documentFacts({ shop }), report: report() }),
     },
-    come: async (page) => {
-      await page
-        .getByRole('button', { name: en('receipts:word.shift') })
-        .first()
-        .waitFor();
-      await page.keyboard.press('F8');
-      await page.getByRole('button', { name: en('receipts:print') }).click();
-      await dialog(page).locator('article').waitFor();
-    },
+    come: first(shows('button', en('receipts:word.shift')), key('F8'), press(en('receipts:print')), (page) =>
+      dialog(page).locator('article').waitFor(),
+    ),
   }),
 ];

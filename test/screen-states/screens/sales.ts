@@ -9,6 +9,7 @@ import { en } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
 import { saleOf } from '../shop.ts';
+import { first, key, shows, unfold } from '../steps.ts';
 
 const statuses: readonly SaleStatus[] = [
   'paid',
@@ -83,23 +84,10 @@ const answers: Answers = {
   'sales.one': sale,
   'sales.timeline': timeline,
 };
-const enter = async (page: Page) => {
-  await page.keyboard.press('F7');
-  await page.getByRole('textbox', { name: en('sales.search') }).waitFor();
-};
-const openList = async (page: Page) => {
-  await enter(page);
-  await page.getByRole('row').nth(1).waitFor();
-};
-const typeWords = async (page: Page) => {
-  await enter(page);
-  await page.keyboard.type('9081');
-};
-const openSale = async (page: Page) => {
-  await openList(page);
-  await page.getByRole('row').nth(5).click();
-  await page.getByRole('list', { name: en('timeline.title') }).waitFor();
-};
+const enter = first(key('F7'), shows('textbox', en('sales.search')));
+const openList = first(enter, (page) => page.getByRole('row').nth(1).waitFor());
+const typeWords = first(enter, (page) => page.keyboard.type('9081'));
+const openSale = first(openList, (page) => page.getByRole('row').nth(5).click(), shows('list', en('timeline.title')));
 
 const searchFor = (text: string) => async (page: Page) => {
   await page
@@ -162,18 +150,11 @@ export const salesScenes: readonly Scene[] = [
   till('sale-technical', {
     staff: signedInAs('Adunni'),
     answers,
-    come: async (page) => {
-      await openSale(page);
-      await page.getByText(en('sales.technical')).click();
-      await page.getByRole('list', { name: en('timeline.record') }).waitFor();
-    },
+    come: first(openSale, unfold(en('sales.technical')), shows('list', en('timeline.record'))),
   }),
   till('search', {
     answers,
-    come: async (page) => {
-      await searchFor('908')(page);
-      await page.getByRole('option').nth(3).waitFor();
-    },
+    come: first(searchFor('908'), (page) => page.getByRole('option').nth(3).waitFor()),
   }),
   till('search-sections', { answers, come: searchFor('') }),
 ];

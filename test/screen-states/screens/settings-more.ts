@@ -8,6 +8,7 @@ import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';
 import { noMessages, type Scene, type TillScene, till } from '../scene.ts';
+import { first, press, shows } from '../steps.ts';
 
 const open = (section: SettingsSection) => async (page: Page) => {
   const name = settingsTitleOf(section);
@@ -125,18 +126,10 @@ export const settingsMoreScenes: readonly Scene[] = [
   messages('-both', bothChannels),
   messages('-code', bothChannels, {
     answers: { 'messages.subscription': { address: `${phoneServer}/till-0123456789abcdef0123456789abcdef01234567` } },
-    come: async (page) => {
-      await open('messages')(page);
-      await page.getByRole('button', { name: en('messages:phone.show') }).click();
-      await page.getByRole('img', { name: en('messages:phone.code') }).waitFor();
-    },
+    come: first(open('messages'), press(en('messages:phone.show')), shows('img', en('messages:phone.code'))),
   }),
   messages('-email', noMessages, {
-    come: async (page) => {
-      await open('messages')(page);
-      await page.getByRole('button', { name: en('messages:email.open') }).click();
-      await page.getByRole('form', { name: en('messages:email.title') }).waitFor();
-    },
+    come: first(open('messages'), press(en('messages:email.open')), shows('form', en('messages:email.title'))),
   }),
   messages('-practice', { ...bothChannels, email: null }, { environment: 'practice' }),
   about('updates', 'updates', updatesOf({ kind: 'idle' }, { checkedAt: NOW })),

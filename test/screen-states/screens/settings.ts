@@ -10,6 +10,7 @@ import { backupStatusOf, NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, SHOP_LOGO } from '../shop.ts';
+import { first, key, says, shows, type } from '../steps.ts';
 
 const answers = {
   'customerDisplay.state': {
@@ -35,28 +36,25 @@ export const settingsScenes: readonly Scene[] = [
   till('settings-shop', { answers, come: section('shop') }),
   till('settings-unsaved', {
     answers,
-    come: async (page) => {
-      await section('shop')(page);
-      await page.getByLabel(en('settings:shop.name')).fill('Adunni Supermarket');
-      await page.keyboard.press('Escape');
-      await page.getByRole('alertdialog', { name: en('unsaved.title') }).waitFor();
-    },
+    come: first(
+      section('shop'),
+      type(en('settings:shop.name'), 'Adunni Supermarket'),
+      key('Escape'),
+      shows('alertdialog', en('unsaved.title')),
+    ),
   }),
   till('settings-shop-refused', {
     answers,
-    come: async (page) => {
-      await section('shop')(page);
-      await page.getByLabel(en('settings:shop.name')).fill('');
-      await page.getByLabel(en('settings:sale.quick')).fill('5');
-      await page.getByLabel(en('settings:sale.phone')).fill('0803 123 456');
-      await page.getByLabel(en('settings:shop.name')).press('Enter');
-      for (const problem of [
-        'settings:shop.nameMissing',
-        'settings:sale.quickProblem',
-        'collect.phoneProblem.too-short',
-      ] as const)
-        await page.getByText(en(problem)).waitFor();
-    },
+    come: first(
+      section('shop'),
+      type(en('settings:sale.quick'), '5'),
+      type(en('settings:sale.phone'), '0803 123 456'),
+      type(en('settings:shop.name'), ''),
+      (page) => page.getByLabel(en('settings:shop.name')).press('Enter'),
+      says(en('settings:shop.nameMissing')),
+      says(en('settings:sale.quickProblem')),
+      says(en('collect.phoneProblem.too-short')),
+    ),
   }),
   till('settings-shop-logo', {
     preferences: { ...defaultPreferences, logo: SHOP_LOGO },
@@ -89,18 +87,14 @@ export const settingsScenes: readonly Scene[] = [
   till('backup-disk-full', { ...problem('full'), answers: retention, come: backup }),
   till('backup-strip', { ...problem('corrupt'), sales: busyShop() }),
   till('keys', {
-    come: async (page) => {
-      await page.locator('#amount:focus').waitFor();
-      await page.getByRole('button', { name: en('shortcuts.keys') }).waitFor();
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
-    },
+    come: first(
+      (page) => page.locator('#amount:focus').waitFor(),
+      shows('button', en('shortcuts.keys')),
+      key('?'),
+      shows('dialog'),
+    ),
   }),
   till('product-code', {
-    come: async (page) => {
-      await page.getByRole('button', { name: en('shortcuts.keys') }).waitFor();
-      await scanner(() => page)('6151100012345');
-      await page.getByRole('dialog').waitFor();
-    },
+    come: first(shows('button', en('shortcuts.keys')), (page) => scanner(() => page)('6151100012345'), shows('dialog')),
   }),
 ];

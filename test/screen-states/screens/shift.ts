@@ -4,6 +4,7 @@ import { staffPage } from '../../e2e/pages/staff-page.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus, shopReportOf, shopZOf } from '../../support/shop-status.ts';
 import { type Answers, type Scene, tell, till } from '../scene.ts';
+import { first, press, says, shows } from '../steps.ts';
 import { backOfficeUnanswered } from './back-office.ts';
 
 const answers: Answers = {
@@ -18,10 +19,7 @@ const enter = (page: Page) => staffPage(() => page).enter();
 const working = { staff: signedInAs('Chidi'), answers };
 const owning = { staff: signedInAs('Adunni'), answers };
 const people = (page: Page) => staffPage(() => page).openPeople();
-const section = (name: string) => async (page: Page) => {
-  await enter(page);
-  await page.getByRole('button', { name, exact: true }).click();
-};
+const section = (name: string) => first(enter, press(name));
 
 /** The page of shifts: open or not, X, closing, Z. */
 export const shiftScenes: readonly Scene[] = [
@@ -43,48 +41,35 @@ export const shiftScenes: readonly Scene[] = [
   }),
   till('shift-closing', {
     ...working,
-    come: async (page) => {
-      await section(en('staff.shift.close'))(page);
-      await page.getByRole('region', { name: en('staff.closing.title', { number: '12' }) }).waitFor();
-    },
+    come: first(section(en('staff.shift.close')), shows('region', en('staff.closing.title', { number: '12' }))),
   }),
   till('shift-z', {
     ...working,
-    come: async (page) => {
-      await section(en('staff.shift.close'))(page);
-      await page.getByRole('button', { name: en('staff.closing.yes') }).click();
-      await tell(page, 'staff.changed', signedInAs('Chidi', { shift: null }));
-      await page.getByRole('heading', { name: en('staff.z.title', { number: '12' }) }).waitFor();
-    },
+    come: first(
+      section(en('staff.shift.close')),
+      press(en('staff.closing.yes')),
+      (page) => tell(page, 'staff.changed', signedInAs('Chidi', { shift: null })),
+      shows('heading', en('staff.z.title', { number: '12' })),
+    ),
   }),
   till('shift-z-list', { ...owning, come: section(en('staff.sections.z')) }),
   till('shift-shop', {
     ...owning,
     shop: memberStatus(),
     answers: answersInShop,
-    come: async (page) => {
-      await section(en('staff.sections.shop'))(page);
-      await page.getByText(en('tills:day.total')).waitFor();
-    },
+    come: first(section(en('staff.sections.shop')), says(en('tills:day.total'))),
   }),
   till('shift-shop-z', {
     ...owning,
     shop: memberStatus(),
     answers: answersInShop,
-    come: async (page) => {
-      await section(en('staff.sections.shop'))(page);
-      await page.getByRole('button', { name: '2', exact: true }).click();
-      await page.getByRole('heading', { name: en('tills:day.z', { number: '2' }) }).waitFor();
-    },
+    come: first(section(en('staff.sections.shop')), press('2'), shows('heading', en('tills:day.z', { number: '2' }))),
   }),
   till('shift-my-pin', { ...working, come: section(en('staff.sections.mine')) }),
   till('staff', { ...owning, come: people }),
   till('staff-rights', {
     ...owning,
-    come: async (page) => {
-      await people(page);
-      await page.getByRole('table', { name: en('backOffice:rights.title') }).waitFor();
-    },
+    come: first(people, shows('table', en('backOffice:rights.title'))),
   }),
   till('staff-none', {
     environment: 'practice',
@@ -93,16 +78,10 @@ export const shiftScenes: readonly Scene[] = [
   }),
   till('staff-add', {
     ...owning,
-    come: async (page) => {
-      await people(page);
-      await page.getByRole('button', { name: en('staff.people.add') }).click();
-    },
+    come: first(people, press(en('staff.people.add'))),
   }),
   till('staff-change', {
     ...owning,
-    come: async (page) => {
-      await people(page);
-      await page.getByRole('button', { name: en('staff.people.change', { name: 'Chidi' }) }).click();
-    },
+    come: first(people, press(en('staff.people.change', { name: 'Chidi' }))),
   }),
 ];

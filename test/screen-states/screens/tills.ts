@@ -2,31 +2,18 @@ import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { ConnectionTest, ShopMemberStatus, ShopStatus } from '../../../electron/shared/shop/shop.ts';
+import { settingsPage } from '../../e2e/pages/settings-page.ts';
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import { type Answers, type Scene, till } from '../scene.ts';
+import { first, press as pressButtons, type Step } from '../steps.ts';
 
-async function open(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: en('sidebar.label') })
-    .getByRole('button', { name: en('pages.settings') })
-    .click();
-  const name = en('settings:place.tills');
-  await page
-    .getByRole('navigation', { name: en('settings:sections') })
-    .getByRole('button', { name, exact: true })
-    .click();
-  await page.getByRole('region', { name, exact: true }).getByRole('button').first().waitFor();
-}
+const open = (page: Page) => settingsPage(() => page).open('tills');
 
-const press = (...names: readonly string[]) =>
-  async function pressed(page: Page): Promise<void> {
-    await open(page);
-    for (const name of names) await page.getByRole('button', { name }).click();
-  };
+const press = (...names: readonly string[]) => first(open, pressButtons(...names));
 
-const scene = (name: string, shop: ShopStatus, come = open, answers: Answers = {}): Scene =>
+const scene = (name: string, shop: ShopStatus, come: Step = open, answers: Answers = {}): Scene =>
   till(`tills-${name}`, { shop, come, answers });
 
 const none = { state: 'none' } as const;

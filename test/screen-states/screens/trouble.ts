@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import type { Alert, AlertReason } from '../../../electron/shared/alerts/alerts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
@@ -8,10 +7,20 @@ import type { OpenSettlementLine } from '../../../electron/shared/sales/contract
 import type { ConnectionState } from '../../../electron/shared/sales/sale.ts';
 import type { SettlementIssue } from '../../../electron/shared/sales/settlements.ts';
 import { leftBehind } from '../../../electron/shared/till/after-crash.ts';
-import { idOf, moneyIn, NOW, unissuedSale, units } from '../../support/builders.ts';
+import {
+  idOf,
+  moneyIn,
+  NOW,
+  settlementLine,
+  strayPayment,
+  unissuedSale,
+  units,
+  unmatchedLine,
+} from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence, tell, till } from '../scene.ts';
 import { busyShop, onStage, saleOf } from '../shop.ts';
+import { press, says, shows, showsCode } from '../steps.ts';
 
 const sale = saleOf('trouble', 18_500, 4);
 const unansweredSale = unissuedSale('unanswered', { progress: 'unknown', problem: failure('unknown-outcome') });
@@ -22,70 +31,29 @@ const blind = (state: ConnectionState): Scene =>
     cannotCollect: state === 'keys-refused' || state === 'token-ended' ? failure(state) : null,
   });
 const unmatchedPayments = [
-  {
-    eventId: 'e1',
-    isReversed: false,
+  strayPayment('e1', {
     seenAt: ms(NOW - 400_000),
-    amount: { units: units(3_200), currency: 'NGN' as const },
+    amount: naira(units(3_200)),
     accountTail: '4118',
     refid: 'TRF-20261121-77',
-    candidate: null,
-  },
-  {
-    eventId: 'e2',
-    isReversed: false,
-    seenAt: ms(NOW - 900_000),
-    amount: null,
-    accountTail: null,
-    refid: null,
-    candidate: null,
-  },
+  }),
+  strayPayment('e2', { seenAt: ms(NOW - 900_000) }),
 ];
 
-const stray = {
-  issue: 'unmatched',
-  sale: null,
-  phoneTail: '',
-  name: null,
-  cashier: '',
-  lostTill: null,
-  accountTail: null,
-  refid: null,
-} as const;
-const ofSale = (id: string, issue: SettlementIssue, amount: number): OpenSettlementLine => ({
-  id,
-  issue,
-  amount: units(amount),
-  heldAmount: units(amount),
-  since: ms(NOW - 600_000),
-  sale: idOf(id),
-  phoneTail: '4418',
-  name: 'Amina Bello',
-  cashier: 'practice',
-  lostTill: null,
-  accountTail: null,
-  refid: null,
-});
+const ofSale = (id: string, issue: SettlementIssue, amount: number): OpenSettlementLine =>
+  settlementLine({
+    id,
+    issue,
+    amount: units(amount),
+    since: ms(NOW - 600_000),
+    sale: idOf(id),
+    phoneTail: '4418',
+    name: 'Amina Bello',
+  });
 export const toSettle: readonly OpenSettlementLine[] = [
-  {
-    ...stray,
-    id: 'e1',
-    amount: units(3_200),
-    heldAmount: units(3_200),
-    since: ms(NOW - 400_000),
-    accountTail: '4118',
-    refid: 'TRF-20261121-77',
-  },
-  {
-    ...stray,
-    id: 'e3',
-    sale: idOf('x1'),
-    lostTill: 'Counter 2',
-    amount: units(6_400),
-    heldAmount: units(6_400),
-    since: NOW,
-  },
-  { ...stray, id: 'e2', amount: units(0), heldAmount: units(0), since: ms(NOW - 900_000) },
+  unmatchedLine({ amount: units(3_200), since: ms(NOW - 400_000), accountTail: '4118', refid: 'TRF-20261121-77' }),
+  unmatchedLine({ id: 'e3', sale: idOf('x1'), lostTill: 'Counter 2', amount: units(6_400) }),
+  unmatchedLine({ id: 'e2', amount: units(0), since: ms(NOW - 900_000) }),
   ofSale('s1', 'over', 500),
   ofSale('s2', 'reversed', 145_000),
   ofSale('s3', 'paid-after-cancel', 8_800),
@@ -93,21 +61,14 @@ export const toSettle: readonly OpenSettlementLine[] = [
   ofSale('s5', 'late', 12_500),
   ofSale('s6', 'paid-twice', 15_750),
 ];
+const goesBack = { issue: 'unmatched-reversed' } as const;
 /** Unmatched payments that go back: one that a sale was paid with, and one of an unknown amount. */
 const reversedToSettle: readonly OpenSettlementLine[] = [
-  {
-    ...stray,
-    id: 'e4',
-    issue: 'unmatched-reversed',
-    sale: idOf('x1'),
-    amount: units(5_000),
-    heldAmount: units(5_000),
-    since: ms(NOW - 60_000),
-  },
-  { ...stray, id: 'e5', issue: 'unmatched-reversed', amount: units(0), heldAmount: units(0), since: ms(NOW - 90_000) },
+  unmatchedLine({ ...goesBack, id: 'e4', sale: idOf('x1'), amount: units(5_000), since: ms(NOW - 60_000) }),
+  unmatchedLine({ ...goesBack, id: 'e5', amount: units(0), since: ms(NOW - 90_000) }),
   ...toSettle.slice(0, 1),
 ];
-const openToSettle = (page: Page) => page.getByRole('button', { name: enPattern('settle.title') }).click();
+const openToSettle = press(enPattern('settle.title'));
 
 const alertOf = (id: string, reason: AlertReason, amount: number): Alert => ({
   key: 1,
@@ -158,17 +119,17 @@ export const troubleScenes: readonly Scene[] = [
   till('another-sale-rings', {
     ...onStage(sale),
     come: async (page) => {
-      await page.getByRole('img', { name: /QR/ }).waitFor();
+      await showsCode(page);
       const q3 = saleOf('q3', 1_250.5, 14, { verdict: moneyIn({ receivedAmount: units(1_250.5) }) });
       await tell(page, 'sales.changed', { ...q3, id: idOf('q2'), claim: busyShop()[1]?.claim });
       await tell(page, 'alerts.changed', [alertOf('q2', 'claim', 1_250.5)]);
-      await page.getByRole('region', { name: en('alert.label') }).waitFor();
+      await shows('region', en('alert.label'))(page);
     },
   }),
   till('other-sales-paid', {
     ...onStage(sale),
     come: async (page) => {
-      await page.getByRole('img', { name: /QR/ }).waitFor();
+      await showsCode(page);
       const amounts = [145_000, 1_250.5, 8_800, 12_500_000];
       const paid = amounts.map((amount, n) =>
         saleOf(`paid-${n}`, amount, 3, { verdict: paidOf(amount), ...namedSales[n] }),
@@ -179,21 +140,18 @@ export const troubleScenes: readonly Scene[] = [
         // Of a sale that the cashier may not see.
         { key: amounts.length, id: null, reason: 'paid', amount: naira(units(2_300)) },
       ]);
-      await page.getByRole('region', { name: en('alert.paid') }).waitFor();
+      await shows('region', en('alert.paid'))(page);
     },
   }),
   till('another-sale-overpaid', {
     ...onStage(sale),
     come: async (page) => {
-      await page.getByRole('img', { name: /QR/ }).waitFor();
+      await showsCode(page);
       const over = moneyIn({ received: 'over', receivedAmount: units(9_999), difference: units(8_748.5) });
       const note = '40 bags of long grain parboiled rice, 25 cartons of groundnut oil, to Kano';
       await tell(page, 'sales.changed', saleOf('q3', 1_250.5, 14, { verdict: over, note }));
       await tell(page, 'alerts.changed', [alertOf('q3', 'issue', 9_999)]);
-      await page
-        .getByText(/Overpaid by/)
-        .first()
-        .waitFor();
+      await says(/Overpaid by/)(page);
     },
   }),
   till('computer-set-back', {

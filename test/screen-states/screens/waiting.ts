@@ -6,6 +6,7 @@ import { bankOf, NOW, verdictOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { onStage, saleOf } from '../shop.ts';
+import { ask, first, key, shows, showsCode } from '../steps.ts';
 
 const sale = saleOf('waiting', 18_500, 2);
 const stage = onStage(sale);
@@ -37,9 +38,8 @@ const banks = {
   },
   'banks.choose': null,
 };
-const qr = (page: Page) => page.getByRole('img', { name: /QR/ }).waitFor();
 const pick = (name: string) => async (page: Page) => {
-  await qr(page);
+  await showsCode(page);
   await page.keyboard.press('b');
   await bankCode(() => page)
     .box()
@@ -56,30 +56,26 @@ const usualWait = {
 
 /** An account that waits for its money, and what is done meanwhile. */
 export const waitingScenes: readonly Scene[] = [
-  till('waiting', { ...stage, come: qr, main: true }),
-  till('waiting-practice', { ...alone, environment: 'practice', come: qr }),
+  till('waiting', { ...stage, come: showsCode, main: true }),
+  till('waiting-practice', { ...alone, environment: 'practice', come: showsCode }),
   till('waiting-share', {
     ...stage,
-    come: async (page) => {
-      await qr(page);
-      await page.getByRole('button', { name: en('receipts:share.open') }).waitFor();
-      await page.keyboard.press('h');
-      await page.getByRole('menuitem', { name: en('receipts:share.slip') }).waitFor();
-    },
+    come: first(
+      showsCode,
+      shows('button', en('receipts:share.open')),
+      key('h'),
+      shows('menuitem', en('receipts:share.slip')),
+    ),
   }),
-  till('waiting-usual-wait', { ...alone, come: qr, answers: usualWait }),
+  till('waiting-usual-wait', { ...alone, come: showsCode, answers: usualWait }),
   till('on-its-way', {
     ...alone,
     sales: [{ ...sale, verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) }],
-    come: qr,
+    come: showsCode,
   }),
   till('claim-panel', {
     ...stage,
-    come: async (page) => {
-      await qr(page);
-      await page.keyboard.press('s');
-      await page.getByRole('form', { name: en('claim.title') }).waitFor();
-    },
+    come: first(showsCode, key('s'), shows('form', en('claim.title'))),
   }),
   till('claimed', {
     ...alone,
@@ -96,7 +92,7 @@ export const waitingScenes: readonly Scene[] = [
         },
       },
     ],
-    come: qr,
+    come: showsCode,
   }),
   till('bank-picker', { ...stage, answers: banks, come: pick('') }),
   till('bank-picker-practice-usual-wait', {
@@ -111,9 +107,6 @@ export const waitingScenes: readonly Scene[] = [
   till('bank-without-code', { ...alone, answers: banks, come: pick('Citi') }),
   till('cancel-question', {
     ...alone,
-    come: async (page) => {
-      await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
-      await page.getByRole('alertdialog').waitFor();
-    },
+    come: ask(en('action.cancel')),
   }),
 ];
