@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type ConnectionPart,
-  type ConnectionRefusal,
-  type ConnectionTest,
-  connectionParts,
-} from '../shared/shop/shop.ts';
+import type { ConnectionRefusal, ConnectionTest } from '../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from './address.ts';
 import { type ConnectOptions, type Queryable, type Session, withSession } from './database.ts';
 import { createRole, newLogin } from './join/roles.ts';
@@ -31,37 +26,28 @@ export async function testConnection(
   try {
     return await withSession(address, login, testWith, options);
   } catch (error) {
-    return { passed: [], refusal: refusalOf(error) };
+    return { refusal: refusalOf(error) };
   }
 }
 
 /** As `testConnection`, over two open sessions. */
 export async function testSessions(sessions: TestedSessions): Promise<ConnectionTest> {
-  const passedParts: ConnectionPart[] = ['connection'];
-  for (const part of connectionParts.slice(1)) {
-    const refusal = await checks[part](sessions).catch(() => 'failed' as const);
-    if (refusal !== null) return { passed: passedParts, refusal };
-    passedParts.push(part);
+  for (const check of [isNewEnough, isUtf8, keepsItsSession, mayCreateTables, mayCreateRoles]) {
+    const refusal = await check(sessions).catch(() => 'failed' as const);
+    if (refusal !== null) return { refusal };
   }
-  return { passed: passedParts, refusal: null };
+  return { refusal: null };
 }
 
-type Check = (sessions: TestedSessions) => Promise<ConnectionRefusal | null>;
+async function isNewEnough({ tested }: TestedSessions): Promise<ConnectionRefusal | null> {
+  const version = await one<number>(tested, "SELECT current_setting('server_version_num')::int AS value");
+  return version < OLDEST ? 'too-old' : null;
+}
 
-const checks: Readonly<Record<ConnectionPart, Check>> = {
-  connection: async () => null,
-  version: async ({ tested }) => {
-    const version = await one<number>(tested, "SELECT current_setting('server_version_num')::int AS value");
-    return version < OLDEST ? 'too-old' : null;
-  },
-  encoding: async ({ tested }) => {
-    const encoding = await one<string>(tested, "SELECT current_setting('server_encoding') AS value");
-    return encoding === 'UTF8' ? null : 'not-utf8';
-  },
-  session: keepsItsSession,
-  tables: mayCreateTables,
-  roles: mayCreateRoles,
-};
+async function isUtf8({ tested }: TestedSessions): Promise<ConnectionRefusal | null> {
+  const encoding = await one<string>(tested, "SELECT current_setting('server_encoding') AS value");
+  return encoding === 'UTF8' ? null : 'not-utf8';
+}
 
 /**
  * A pooler that gives a connection to each transaction loses advisory locks, LISTEN and settings of the session. While

@@ -313,7 +313,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     },
     async test(input) {
       const enteredLogin = loginFrom(input);
-      if (!enteredLogin.ok) return ok({ passed: [], refusal: enteredLogin.failure });
+      if (!enteredLogin.ok) return ok({ refusal: enteredLogin.failure });
       return ok(await testConnection(enteredLogin.value.address, enteredLogin.value.login));
     },
     found: (input) => inTurn(() => enterBy(() => foundNewShop(input, options))),

@@ -3,8 +3,6 @@ import type { Ms } from '../base/units.ts';
 import type { Environment } from '../sales/sale.ts';
 
 /** The parts of a connection test, in the order in which they are tested. */
-export const connectionParts = ['connection', 'version', 'encoding', 'session', 'tables', 'roles'] as const;
-export type ConnectionPart = (typeof connectionParts)[number];
 
 /**
  * Why a database cannot be used for a shop. `login-missing`: the address has no user and password. `database-older`:
@@ -83,9 +81,8 @@ export const shopSecretName = (environment: Environment): string => `shop.${envi
 export const shopRefusalOf = ({ code, text }: Failure): ShopRefusal | null =>
   (code === 'shop-refused' && shopRefusals.find((refusal) => refusal === text)) || null;
 
-/** What a test found. `refusal` is why the part after the last of `passed` failed; null when none did. */
+/** What a test found: why the first part that failed did; null when none did. */
 export interface ConnectionTest {
-  readonly passed: readonly ConnectionPart[];
   readonly refusal: ConnectionRefusal | null;
 }
 

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import {
-  connectionParts,
-  connectionRefusals,
-  type ShopStatus,
-  shopFailure,
-  shopRefusals,
-} from '../../../electron/shared/shop/shop.ts';
+import { connectionRefusals, type ShopStatus, shopFailure, shopRefusals } from '../../../electron/shared/shop/shop.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
@@ -55,11 +49,11 @@ describe('founding a shop', () => {
     expect(box.getAttribute('type')).toBe('password');
     await till.user.click(screen.getByLabelText(en('tills:database.show')));
     expect(box.getAttribute('type')).toBe('text');
-    till.reply('tills', 'test', { passed: connectionParts, refusal: null });
+    till.reply('tills', 'test', { refusal: null });
     await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
     await screen.findByText(en('tills:database.usable'));
     expect(form.textContent).not.toMatch(/role|pooler|UTF|encoding|certificate/i);
-    till.reply('tills', 'test', { passed: [], refusal: 'tls-untrusted' });
+    till.reply('tills', 'test', { refusal: 'tls-untrusted' });
     await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
     await till.user.type(await screen.findByLabelText(en('tills:database.authorityHelp')), 'PEM');
     await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
@@ -69,12 +63,12 @@ describe('founding a shop', () => {
   it('shows why a database cannot be used and what to do, for each refusal, and what to type', async () => {
     const till = await openFoundForm();
     for (const refusal of connectionRefusals) {
-      till.reply('tills', 'test', { passed: ['connection', 'version'], refusal });
+      till.reply('tills', 'test', { refusal });
       await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
       await screen.findByText(en(`tills:refusal.${refusal}.what`));
       await screen.findByText(en(`tills:refusal.${refusal}.next`));
     }
-    till.reply('tills', 'test', { passed: [], refusal: 'roles-not-allowed' });
+    till.reply('tills', 'test', { refusal: 'roles-not-allowed' });
     await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
     await screen.findByText(/^ALTER ROLE .* CREATEROLE;$/);
   });

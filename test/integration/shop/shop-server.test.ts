@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { connectionParts } from '../../../electron/shared/shop/shop.ts';
 import { testConnection } from '../../../electron/shop/test-connection.ts';
 import { startPostgres } from '../../support/postgres/server.ts';
 
@@ -77,9 +76,9 @@ describe('the compose file of a shop’s own server', () => {
     const address = { host: '127.0.0.1', port, database: 'postgres' };
     const login = { user, password };
     const tls = { tls: true };
-    expect(await testConnection(address, login, tls)).toEqual({ passed: [], refusal: 'tls-untrusted' });
+    expect(await testConnection(address, login, tls)).toEqual({ refusal: 'tls-untrusted' });
     const withAuthority = { ...address, authority };
-    expect(await testConnection(withAuthority, login, tls)).toEqual({ passed: connectionParts, refusal: null });
+    expect(await testConnection(withAuthority, login, tls)).toEqual({ refusal: null });
     expect((await testConnection(address, login, { tls: false })).refusal).toBe('login-refused');
   });
 
