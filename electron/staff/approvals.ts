@@ -8,12 +8,6 @@ import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 import type { PinVerifier } from './pin-verifier.ts';
 import type { Session } from './session.ts';
-import type { Person } from './staff-repository.ts';
-
-interface Asked {
-  readonly call: string;
-  readonly input: unknown;
-}
 
 /** Returns what names the whole input of a call; it may contain a passphrase or a phone number, so a hash of it. */
 export function createInputDigest(): (input: unknown) => string {
@@ -27,74 +21,6 @@ export function createInputDigest(): (input: unknown) => string {
 /** How long a call that was refused may be proved, and how long a proof or an approval holds. */
 const LIFE = minutes(2);
 
-interface Waiting {
-  readonly call: string;
-  /** Names the input: a proof is for this very one. */
-  readonly digest: string;
-  readonly for: StaffId;
-  /** Monotonic ms. */
-  readonly until: number;
-}
-
-/**
- * The PIN typed again for one call: bound to the person, the call and its whole input, used once, for two minutes. A
- * call that needs one is refused with `proof-needed` and waits; with the PIN it is allowed when it is sent again.
- */
-export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, session: Session) {
-  const digestOf = createInputDigest();
-  let waiting: Waiting | null = null;
-  let provedCall: Waiting | null = null;
-
-  const askOf = ({ call, input }: Asked, by: StaffId): Waiting => ({
-    call,
-    digest: digestOf(input),
-    for: by,
-    until: mono() + LIFE,
-  });
-
-  const isFor = (waitingCall: Waiting | null, { call, digest, for: by }: Waiting): boolean =>
-    waitingCall !== null &&
-    waitingCall.call === call &&
-    waitingCall.digest === digest &&
-    waitingCall.for === by &&
-    mono() < waitingCall.until;
-
-  return {
-    /** Null when the call was proved, which is recorded before this returns; else why it may not be done. */
-    use(request: Asked, by: StaffId): Failure | null {
-      const wantedCall = askOf(request, by);
-      const proof = provedCall;
-      provedCall = null;
-      if (!isFor(proof, wantedCall)) {
-        waiting = wantedCall;
-        return failure('proof-needed');
-      }
-      return failureOf(record(staffDraft('proof.used', '', by, { call: wantedCall.call })));
-    },
-
-    /** `not-allowed` where no such call of theirs waits; else the result of the PIN. */
-    async give(call: string, pin: string): Promise<Result<void>> {
-      const who = session.person();
-      const question = waiting;
-      if (!who || question?.call !== call || question.for !== who.id || mono() >= question.until)
-        return err(failure('not-allowed'));
-      const right = await pins.prove(who.id, pin);
-      if (right.ok && waiting === question) {
-        waiting = null;
-        provedCall = { ...question, until: mono() + LIFE };
-      }
-      return right;
-    },
-  };
-}
-
-interface Approval {
-  readonly by: StaffId;
-  readonly for: StaffId;
-  /** Monotonic ms. */
-  readonly until: number;
-}
-
 interface Act {
   /** A call by its name: `sales.cancel`. */
   readonly call: string;
@@ -102,18 +28,77 @@ interface Act {
   readonly subject: string;
 }
 
-/** An act with the whole input of its call. */
 interface AskedAct extends Act {
   readonly ability: Ability;
+  /** The whole input of its call. */
   readonly input: unknown;
 }
 
-/** An act that was refused and can be approved. */
-interface RefusedAct extends Act {
-  readonly ability: Ability;
-  /** Names the input: an approval is for this very one. */
+/** An act that was refused to one person, and waits to be allowed. */
+interface RefusedAct extends Omit<AskedAct, 'input'> {
+  /** Names the input: a proof or an approval is for this very one. */
   readonly digest: string;
   readonly for: StaffId;
+  /** Monotonic ms. */
+  readonly until: number;
+}
+
+/** The act that was refused last, and the one that was allowed last with who allowed it: once, and for two minutes. */
+function createPermit(mono: () => number) {
+  const digestOf = createInputDigest();
+  let refusedAct: RefusedAct | null = null;
+  let allowedAct: (RefusedAct & { readonly by: StaffId }) | null = null;
+
+  return {
+    refusedAct: () => refusedAct,
+    allow(act: RefusedAct, by: StaffId): void {
+      if (refusedAct === act) refusedAct = null;
+      allowedAct = { ...act, by, until: mono() + LIFE };
+    },
+    forget(): void {
+      allowedAct = null;
+    },
+    /** Returns who allowed this act, and it is used up; null, and it may be allowed, where nobody did. */
+    use({ input, ...act }: AskedAct, asker: StaffId): StaffId | null {
+      const wantedAct = { ...act, digest: digestOf(input), for: asker, until: mono() + LIFE };
+      const permission = allowedAct;
+      // The same act may need more rights with another input: an approval holds for the ability it was given for.
+      const isSame =
+        permission?.call === act.call && permission.ability === act.ability && permission.digest === wantedAct.digest;
+      if (isSame) allowedAct = null;
+      if (isSame && permission.for === asker && mono() < permission.until) return permission.by;
+      refusedAct = wantedAct;
+      return null;
+    },
+  };
+}
+
+/**
+ * The PIN typed again for one call: bound to the person, the call and its whole input, used once, for two minutes. A
+ * call that needs one is refused with `proof-needed` and waits; with the PIN it is allowed when it is sent again.
+ */
+export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, session: Session) {
+  const permit = createPermit(mono);
+
+  return {
+    /** Null when the call was proved, which is recorded before this returns; else why it may not be done. */
+    use(act: AskedAct, by: StaffId): Failure | null {
+      const prover = permit.use(act, by);
+      permit.forget();
+      return prover ? failureOf(record(staffDraft('proof.used', '', by, { call: act.call }))) : failure('proof-needed');
+    },
+
+    /** `not-allowed` where no such call of theirs waits; else the result of the PIN. */
+    async give(call: string, pin: string): Promise<Result<void>> {
+      const who = session.person();
+      const question = permit.refusedAct();
+      if (!who || question?.call !== call || question.for !== who.id || mono() >= question.until)
+        return err(failure('not-allowed'));
+      const right = await pins.prove(who.id, pin);
+      if (right.ok && permit.refusedAct() === question) permit.allow(question, who.id);
+      return right;
+    },
+  };
 }
 
 /**
@@ -121,45 +106,28 @@ interface RefusedAct extends Act {
  * the act that was refused last can be approved.
  */
 export function createApprovals({ people, record, mono, now }: StaffContext, pins: PinVerifier, session: Session) {
-  const approvals = new Map<string, Approval>();
-  let refusedAct: RefusedAct | null = null;
-  const actOf = ({ call, subject }: Act) => `${call} ${subject}`;
-  const digestOf = createInputDigest();
-  /** The same act may need more rights with another input: an approval holds for the ability it was given for. */
-  const keyOf = ({ ability, digest, ...act }: Omit<RefusedAct, 'for'>) => `${ability} ${digest} ${actOf(act)}`;
-
-  /** Returns the act that was refused to this person; null if it is another, or none was. */
-  const refusedTo = (asker: StaffId | undefined, act: Act): RefusedAct | null =>
-    refusedAct?.for === asker && refusedAct && actOf(refusedAct) === actOf(act) ? refusedAct : null;
+  const permit = createPermit(mono);
 
   return {
     /** Fails with `not-allowed` if it cannot be approved, or not by this person; else returns the result of the PIN. */
-    async give(act: Act, by: StaffId, pin: string): Promise<Result<void>> {
+    async give({ call, subject }: Act, by: StaffId, pin: string): Promise<Result<void>> {
       const asker = session.person();
       const approver = people.active(by);
-      const refusal = refusedTo(asker?.id, act);
-      if (!asker || !approver || !refusal || !mayApprove(approver.role, asker.role, refusal.ability))
+      const act = permit.refusedAct();
+      const isRefused = act?.call === call && act.subject === subject && act.for === asker?.id;
+      if (!isRefused || !approver || !mayApprove(approver.role, asker.role, act.ability))
         return err(failure('not-allowed'));
-      const { ability } = refusal;
-      const body = { call: act.call, ability, for: asker.id, until: ms(now() + LIFE) };
-      const givenDrafts = () => [staffDraft('approval.given', act.subject, by, body)];
-      const proofResult = await pins.prove(by, pin, givenDrafts, asker.id);
-      if (proofResult.ok) approvals.set(keyOf(refusal), { by, for: asker.id, until: mono() + LIFE });
+      const body = { call, ability: act.ability, for: asker.id, until: ms(now() + LIFE) };
+      const proofResult = await pins.prove(by, pin, () => [staffDraft('approval.given', subject, by, body)], asker.id);
+      if (proofResult.ok) permit.allow(act, by);
       return proofResult;
     },
 
     /** Uses the approval of this act; fails with `approval-needed`, and the ability as text, if there is none. */
-    use({ input, ...asked }: AskedAct, { id: asker }: Pick<Person, 'id'>): Result<void> {
-      const act = { ...asked, digest: digestOf(input) };
-      const approval = approvals.get(keyOf(act));
-      approvals.delete(keyOf(act));
-      if (!approval || approval.for !== asker || mono() >= approval.until) {
-        refusedAct = { ...act, for: asker };
-        return err(failure('approval-needed', { text: act.ability }));
-      }
-      return record(staffDraft('approval.used', act.subject, asker, { call: act.call, by: approval.by }));
+    use(act: AskedAct, asker: StaffId): Result<void> {
+      const approver = permit.use(act, asker);
+      if (!approver) return err(failure('approval-needed', { text: act.ability }));
+      return record(staffDraft('approval.used', act.subject, asker, { call: act.call, by: approver }));
     },
   };
 }
-
-export type Approvals = ReturnType<typeof createApprovals>;

@@ -135,9 +135,10 @@ export function createStaff(options: StaffOptions) {
     ability: Ability,
     { call, input, pinAgain }: AccessRequest,
   ): Failure | null {
-    if (isAllowed(who.role, ability)) return pinAgain ? proofs.use({ call, input }, who.id) : null;
+    const act = { call, subject: subjectOf(input), ability, input };
+    if (isAllowed(who.role, ability)) return pinAgain ? proofs.use(act, who.id) : null;
     if (!mayAsk(who.role, ability)) return failure('owner-only');
-    return failureOf(approvals.use({ call, subject: subjectOf(input), ability, input }, who));
+    return failureOf(approvals.use(act, who.id));
   }
 
   const lock = (why: LeaveReason): Result<StaffView> => viewIf(session.leave(why));
