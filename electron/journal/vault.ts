@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import { decrypt, encrypt, type Keys, pack, type Sealed, unpack } from './encryption.ts';
 import { erasedKind } from './erasures.ts';
 import { JournalError, type JournalFailure } from './problem.ts';
+import type { DataKey } from './schema.ts';
 
 /**
  * Personal data under one data key per customer. Erasing a customer destroys the key; entries and chain are unchanged.
@@ -41,26 +42,26 @@ export const isErasedIn = (db: Pick<Connection, 'get'>, customer: string): boole
   db.get('SELECT 1 FROM entry WHERE subject = ? AND +kind = ?', customer, erasedKind) !== undefined;
 
 export function createVault(reader: Connection, writer: Connection, keys: Keys) {
-  const fresh = new Map<string, Uint8Array>();
-  /** New customers, by their hashed name, until their keys are durable. */
-  const customersByName = new Map<string, { readonly customer: string; readonly tail: string }>();
+  /** Keys that are not durable yet, by customer. */
+  const newKeys = new Map<string, DataKey>();
 
   const dataKey = (customer: string): Uint8Array | null => {
     const row = reader.get<{ wrapped: Uint8Array }>('SELECT wrapped FROM data_key WHERE customer = ?', customer);
-    const wrappedKey = row?.wrapped ?? fresh.get(customer);
+    const wrappedKey = row?.wrapped ?? newKeys.get(customer)?.wrapped;
     return wrappedKey ? decrypt(keys.wrap, aboutKey(customer), wrappedKey) : null;
   };
 
-  const makeKey = (customer: string): Uint8Array => {
+  const makeKey = (customer: string, name: string | null = null, tail: string | null = null): Uint8Array => {
     const key = randomBytes(32);
-    if (!isErasedIn(reader, customer)) fresh.set(customer, encrypt(keys.wrap, aboutKey(customer), key));
+    if (!isErasedIn(reader, customer))
+      newKeys.set(customer, { customer, wrapped: encrypt(keys.wrap, aboutKey(customer), key), name, tail });
     return key;
   };
 
   const nameHash = (plain: string) => hashedName(keys.names, plain);
   const find = (name: string): string | null =>
     reader.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', name)?.customer ??
-    customersByName.get(name)?.customer ??
+    newKeys.values().find((key) => key.name === name)?.customer ??
     null;
 
   const vault: Omit<Vault, 'erase'> = {
@@ -69,7 +70,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys) 
       const knownCustomer = find(name);
       if (knownCustomer !== null) return knownCustomer;
       const customer = randomBytes(16).toString('hex');
-      customersByName.set(name, { customer, tail });
+      makeKey(customer, name, tail);
       return customer;
     },
     findCustomer: (plain) => find(nameHash(plain)),
@@ -88,8 +89,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys) 
     vault,
     /** Destroys a data key; to be called inside the transaction that records it. */
     destroyKey: (db: Connection, customer: string): void => {
-      fresh.delete(customer);
-      for (const [name, one] of customersByName) if (one.customer === customer) customersByName.delete(name);
+      newKeys.delete(customer);
       db.run('DELETE FROM data_key WHERE customer = ?', customer);
     },
     /** Cuts the log, which still holds the key's page as it was. Throws 'busy' while a background reader needs it. */
@@ -99,18 +99,13 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys) 
     },
     /** Writes the data keys made since the last append; to be called inside its transaction. */
     writeNewKeys: (db: Connection): void => {
-      const names = new Map([...customersByName].map(([name, { customer, tail }]) => [customer, { name, tail }]));
-      for (const [customer, wrapped] of fresh) {
-        const { name = null, tail = null } = names.get(customer) ?? {};
+      for (const { customer, wrapped, name, tail } of newKeys.values()) {
         const row = [customer, wrapped, name, tail] as const;
         db.run('INSERT INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)', ...row);
       }
     },
     /** To be called once that transaction is durable. */
-    onKeysCommitted: (): void => {
-      for (const [name, { customer }] of customersByName) if (fresh.has(customer)) customersByName.delete(name);
-      fresh.clear();
-    },
+    onKeysCommitted: (): void => newKeys.clear(),
   };
 }
 
