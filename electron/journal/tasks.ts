@@ -39,7 +39,7 @@ const lostKeys = (db: Connection, projections: readonly Projection[]): readonly 
   );
 
 /** Takes lost keys out of the copies, newest first. A key that the wrapping key does not open is none. */
-function bringLostKeys(into: Connection, copies: string, projections: readonly Projection[], keys: Keys): undefined {
+function bringLostKeys(into: Connection, copies: string, projections: readonly Projection[], keys: Keys): void {
   for (const { file } of listBackups(copies)) {
     const lostNames = lostKeys(into, projections);
     if (lostNames.length === 0) return;
@@ -75,9 +75,8 @@ interface Tasks {
   readonly open: Pick<OpenFileOptions, 'file' | 'till' | 'anchor' | 'anchored'> & { readonly wrappingKey: Uint8Array };
   /** The same of the copy of the other tills' entries. */
   readonly replica: ReplicaOptions;
-  readonly rebuild: { readonly file: string };
-  /** Restores missing keys of customers from the copies of a closed journal. */
-  readonly keys: { readonly file: string; readonly wrappingKey: Uint8Array };
+  /** Restores missing keys of customers from the copies of a closed journal, then computes its tables again. */
+  readonly repair: { readonly file: string; readonly wrappingKey: Uint8Array };
   /** Puts a good copy in the place of a journal that is closed and bad. */
   readonly restore: Omit<PutBackOptions, 'keys' | 'now' | 'projections'> & { readonly wrappingKey: Uint8Array };
   /** Prepares a journal to take the place of a closed one whose stream diverged from its copy in the shop. */
@@ -109,8 +108,7 @@ interface Answers {
   readonly tidy: undefined;
   readonly open: undefined;
   readonly replica: undefined;
-  readonly rebuild: undefined;
-  readonly keys: undefined;
+  readonly repair: undefined;
   readonly restore: RestoreResult;
   readonly replace: Head;
 }
@@ -146,8 +144,8 @@ async function work(task: Task, loading: Loading): Promise<Answers[TaskKind]> {
   if (task.kind === 'restore')
     return restoreFromBackup({ ...task, keys: keysFrom(task.wrappingKey), projections, now: Date.now });
   using db = connectWriting(task.file);
-  if (task.kind === 'rebuild') return void rebuildAll(db, projections);
-  return bringLostKeys(db, journalPathsOf(task.file).backups, projections, keysFrom(task.wrappingKey));
+  bringLostKeys(db, journalPathsOf(task.file).backups, projections, keysFrom(task.wrappingKey));
+  return void rebuildAll(db, projections);
 }
 
 function check({ file, known, ...chain }: Task<'check'>, projections: readonly Projection[]): CheckReport {

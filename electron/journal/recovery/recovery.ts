@@ -158,18 +158,15 @@ async function acceptUnanchored(context: RecoveryContext): Promise<Result<Restor
   return ok({ why: 'anchor-missing', anchor: null, copy: null, aside: null, salvaged: 0, complete: false });
 }
 
-/** All entries are valid: rebuilds the projections and restores lost keys from backups. */
+/** All entries are valid: restores lost keys from backups and rebuilds the projections. */
 async function repair(
   { file, anchor, key }: RecoveryContext,
   why: 'out-of-step' | 'keys-lost',
 ): Promise<Result<Restoration>> {
   const aside = attempt(file, () => copyAside(file, Date.now()));
   if (!aside.ok) return aside;
-  const keysCopied = await runInWorker(journalWorker, { kind: 'keys', file, wrappingKey: key }).result;
-  if (!keysCopied.ok) return keysCopied;
-  const rebuilt = await runInWorker(journalWorker, { kind: 'rebuild', file }).result;
-  if (!rebuilt.ok) return rebuilt;
-  return ok({ why, anchor, copy: null, aside: aside.value, salvaged: 0, complete: true });
+  const repairing = await runInWorker(journalWorker, { kind: 'repair', file, wrappingKey: key }).result;
+  return mapOk(repairing, () => ({ why, anchor, copy: null, aside: aside.value, salvaged: 0, complete: true }));
 }
 
 /** Opens the restored journal without the old head, and records what happened. Returns its head. */
