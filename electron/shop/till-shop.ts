@@ -300,9 +300,9 @@ export function createTillShop(options: TillShopOptions): TillShop {
     status,
     opened() {
       if (state.state !== 'member' || state.member.shop === closedShop) return null;
-      const { saved, shop, takenOut } = state.member;
+      const { saved, shop, roster } = state.member;
       const { others, isGenuine, customers, journals } = shop;
-      return { takenOut: takenOut.all, others, isGenuine, customers, journals, day: dayCalls(saved, till) };
+      return { takenOut: roster.takenOut, others, isGenuine, customers, journals, day: dayCalls(saved, till) };
     },
     followed: office.followed,
     furtherShops: office.views,

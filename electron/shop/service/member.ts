@@ -13,25 +13,21 @@ import { migrateSchema } from '../schema/migrate.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { hostOf } from '../server/hosted-server.ts';
 import { lastPort } from '../server/locate.ts';
-import { isUsedElsewhere, readLostRecords } from '../streams/lost-records.ts';
+import { readLostRecords } from '../streams/lost-records.ts';
 import { TILLS_CHANGED } from '../streams/notify.ts';
-import type { LostStream, TillShopOptions } from '../till/shop-port.ts';
+import type { LostRecords, TillShopOptions } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
 import type { Moving } from './moving.ts';
 import { inSession } from './owner.ts';
-import { openTakenOut, type TakenOut } from './taken-out.ts';
-import { openTillNames, type TillNames } from './till-names.ts';
+import { openTakenOut, openTillNames } from './remembered-tills.ts';
 
 /** A round may follow every sale; tills change seldom. */
 const INTERVAL = seconds(4);
 
-interface Remembered {
-  readonly takenOut: TakenOut;
-  readonly names: TillNames;
-}
-
 /** Reads the shop's tills in the rounds of the link, every few seconds. */
-function createRoster(shop: string, till: string, { takenOut, names }: Remembered, onChange: () => void) {
+function createRoster(shop: string, { till, replicaFile }: TillShopOptions, onChange: () => void) {
+  const takenOut = openTakenOut(`${replicaFile}.taken-out`);
+  const names = openTillNames(`${replicaFile}.names`);
   let view: Pick<ShopMemberStatus, 'tills' | 'asking' | 'returned'> = { tills: [], asking: [], returned: [] };
   let readAt: number | null = null;
 
@@ -52,6 +48,8 @@ function createRoster(shop: string, till: string, { takenOut, names }: Remembere
 
   return {
     view: () => view,
+    takenOut: takenOut.all,
+    names: names.view,
     /** Reads it again in the next round. */
     refresh(): void {
       readAt = null;
@@ -89,9 +87,7 @@ export function openMember(
 ) {
   const { address, membership, owner } = savedMembership;
   const { till, journal, query, wrappingKey, figuresSince, now } = options;
-  const takenOut = openTakenOut(`${options.replicaFile}.taken-out`);
-  const names = openTillNames(`${options.replicaFile}.names`);
-  const roster = createRoster(membership.shop, till, { takenOut, names }, changed);
+  const roster = createRoster(membership.shop, options, changed);
   const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
   const shop = openShop({
     ...options,
@@ -129,13 +125,11 @@ export function openMember(
     shop,
     roster,
     moving,
-    takenOut,
     /** Reads, with this till's login, what the shop has of its stream and its journal has not. */
-    lost: (): Promise<Result<LostStream>> =>
-      inSession(address, membership.login, async (session) => {
-        const records = await readLostRecords(session, { id: membership.shop, key: membership.key }, own);
-        return records.ok ? ok({ ...records.value, isUsedElsewhere: await isUsedElsewhere(session) }) : records;
-      }),
+    lost: (): Promise<Result<LostRecords>> =>
+      inSession(address, membership.login, (session) =>
+        readLostRecords(session, { id: membership.shop, key: membership.key }, own),
+      ),
     /** `notFollowed`: tills that this till's old server waits for. */
     status(notFollowed: readonly string[]): ShopMemberStatus {
       const { broken, ...view } = shop.view();
@@ -149,7 +143,7 @@ export function openMember(
         till,
         hasOwnerLogin,
         tills,
-        names: names.view(),
+        names: roster.names(),
         ...view,
         returned,
         move: moving.view(),

@@ -21,7 +21,8 @@ export async function readLostRecords(
   const rows = await rowsAfter(session, shop.id, own, common);
   const from = { seq: common, hash: ownHash(own, common) ?? genesis(own.journal) };
   if (chainedRows(rows, own.chainKey, from).length < rows.length) return err('lost-records-wrong');
-  return ok({ common, rows, keys: await keysOf(session, shop, own.till) });
+  const isUsed = await isUsedElsewhere(session);
+  return ok({ common, rows, keys: await keysOf(session, shop, own.till), isUsedElsewhere: isUsed });
 }
 
 /** Entries are chained: where one is the same, all before it are. */
@@ -73,7 +74,7 @@ async function keysOf(session: Queryable, shop: ShopKey, till: string): Promise<
  * Whether another program uses this till's login now, such as a copy of its folder. The sessions of this one have the
  * name of the session that asks; a session that was left over does nothing any more.
  */
-export async function isUsedElsewhere(session: Queryable): Promise<boolean> {
+async function isUsedElsewhere(session: Queryable): Promise<boolean> {
   const [row] = await session.query<{ used: boolean }>(
     `SELECT EXISTS (
        SELECT FROM pg_stat_activity WHERE usename = session_user

@@ -93,9 +93,6 @@ export interface LostRecords {
   /** The shop's entries after it, verified under this journal's own key. */
   readonly rows: readonly EntryRow[];
   readonly keys: readonly OpenDataKey[];
-}
-
-export interface LostStream extends LostRecords {
   /** Whether another program uses this till's login now. */
   readonly isUsedElsewhere: boolean;
 }
@@ -150,7 +147,7 @@ export interface TillShop extends ShopCalls {
   /** Called after each append to the journal. */
   readonly appended: () => void;
   /** Reads what the shop has of this till's stream and its journal has not. */
-  readonly lost: () => Promise<Result<LostStream>>;
+  readonly lost: () => Promise<Result<LostRecords>>;
   readonly close: () => Promise<void>;
 }
 

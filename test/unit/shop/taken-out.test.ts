@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { openTakenOut } from '../../../electron/shop/service/taken-out.ts';
+import { openTakenOut } from '../../../electron/shop/service/remembered-tills.ts';
 import { newFile } from '../../support/journal-kit.ts';
 
 const till = (id: string, joinedAt: number, leftAt: number | null = null) => ({

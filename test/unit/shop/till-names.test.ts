@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openTillNames } from '../../../electron/shop/service/till-names.ts';
+import { openTillNames } from '../../../electron/shop/service/remembered-tills.ts';
 import { newFile } from '../../support/journal-kit.ts';
 
 const counter = { id: 'BBBBBB', name: 'Counter 2' };

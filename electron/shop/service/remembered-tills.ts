@@ -1,7 +1,27 @@
 import { saveFile, valueInFile } from '../../platform/files.ts';
-import { integer, nullOr, object, rightItems, text } from '../../shared/base/readers.ts';
+import { oneLine } from '../../shared/base/one-line.ts';
+import { integer, nullOr, object, type Reader, rightItems, rightMembers, text } from '../../shared/base/readers.ts';
 import type { Ms } from '../../shared/base/units.ts';
+import { LONGEST_TILL_NAME, type ShopMemberStatus, type ShopTill } from '../../shared/shop/shop.ts';
 import type { GoneTill } from '../till/shop-port.ts';
+
+/**
+ * Remembers what the shop calls its tills, in a file of this till, for a start without a link. Nothing is decided by it.
+ * A file that cannot be read counts as empty, and is replaced.
+ */
+export function openTillNames(file: string) {
+  const storedName: Reader<string> = (raw) => oneLine(text(LONGEST_TILL_NAME)(raw) ?? '') || undefined;
+  let names: ShopMemberStatus['names'] = valueInFile(file, rightMembers(storedName)) ?? {};
+  return {
+    view: () => names,
+    note(tills: readonly Pick<ShopTill, 'id' | 'name'>[]): void {
+      const namesNow = Object.fromEntries(tills.map(({ id, name }) => [id, name]));
+      if (JSON.stringify(namesNow) === JSON.stringify(names)) return;
+      names = namesNow;
+      saveFile(file, `${JSON.stringify(names)}\n`);
+    },
+  };
+}
 
 const time = integer<Ms>();
 const goneTill = object<GoneTill>({
@@ -42,5 +62,3 @@ export function openTakenOut(file: string) {
     },
   };
 }
-
-export type TakenOut = ReturnType<typeof openTakenOut>;
