@@ -93,9 +93,7 @@ const derive = (passphrase: string, salt: Uint8Array): Promise<Buffer> =>
     scrypt(passphrase.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key))),
   );
 
-type Head = Omit<RecoveryFile, 'box' | 'sum'>;
-
-const aboutOf = ({ format, version, environment, till, salt, iv }: Head): string =>
+const aboutOf = ({ format, version, environment, till, salt, iv }: Omit<RecoveryFile, 'box' | 'sum'>): string =>
   JSON.stringify([format, version, environment, till, salt, iv]);
 
 const sumOf = (file: Omit<RecoveryFile, 'sum'>): string =>

@@ -19,8 +19,6 @@ export interface Log {
   readonly error: (event: string, fields?: LogFields) => void;
 }
 
-export type Level = keyof Log;
-
 /** Where finished lines go. Must not throw: a full disk stops no sale. */
 export type Sink = (line: string) => void;
 
@@ -36,7 +34,7 @@ export interface LogOptions {
 /** A log of JSON lines. Everything that reaches the sink went through `redact`. */
 export function createLog({ sink, debugSink = () => undefined, redact, now = Date.now }: LogOptions): Log {
   const write =
-    (level: Level, to = sink) =>
+    (level: keyof Log, to = sink) =>
     (event: string, fields: LogFields = {}) => {
       const line: LogLine = redact(event, fields);
       to(JSON.stringify({ at: new Date(now()).toISOString(), level, ...line }));

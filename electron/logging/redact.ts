@@ -3,13 +3,11 @@ import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import { eventName, type LogFields, shapes } from './fields.ts';
 
-type Keys = () => MerchantCredentials | null;
-
 export function createKeysInUse() {
   const all = new Map<Environment, () => readonly string[]>();
   return {
     /** Adds the keys of an environment's till and its other secrets, in place of those of the till it had before. */
-    add: (environment: Environment, keys: Keys, others: () => readonly string[]) =>
+    add: (environment: Environment, keys: () => MerchantCredentials | null, others: () => readonly string[]) =>
       void all.set(environment, () => [...secretValues(keys()), ...others()]),
     secrets: () => [...all.values()].flatMap((secrets) => secrets()),
   };

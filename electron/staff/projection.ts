@@ -31,9 +31,7 @@ CREATE TABLE IF NOT EXISTS shift (
 CREATE INDEX IF NOT EXISTS shift_by_number ON shift (number);
 `;
 
-type Apply = (db: ProjectionDb, entry: Entry) => void;
-
-const applications: Readonly<Partial<Record<StaffEntryKind, Apply>>> = {
+const applications: Readonly<Partial<Record<StaffEntryKind, (db: ProjectionDb, entry: Entry) => void>>> = {
   'staff.added': (db, entry) => {
     const { name, role, pin } = staffBody(entry, 'staff.added');
     db.run(

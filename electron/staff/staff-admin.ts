@@ -71,8 +71,6 @@ export function createRoster({ people, keep, record, now }: StaffContext, pins: 
   };
 }
 
-type Roster = ReturnType<typeof createRoster>;
-
 /** Checks the proof after `record` has recorded the try; null where the person picked no file. */
 export type ProveForgottenPin = (
   proof: ForgottenPinProof,
@@ -86,7 +84,7 @@ export type ProveForgottenPin = (
  */
 export async function resetForgottenPin(
   { people, record }: StaffContext,
-  roster: Roster,
+  roster: ReturnType<typeof createRoster>,
   { id, pin, proof }: ForgottenPinInput,
   { actor, prove }: { readonly actor: string; readonly prove: ProveForgottenPin },
 ): Promise<Result<boolean>> {

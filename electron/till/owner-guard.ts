@@ -13,8 +13,6 @@ import { waitAfter } from '../staff/pin-verifier.ts';
 import { decodeKnownStaff, encodeKnownStaff, type KnownStaff } from '../staff/staff-repository.ts';
 import { credentialsAt } from './active-keys.ts';
 
-type KeysProof = Extract<OwnerProof, { readonly by: 'keys' }>;
-
 /** Returns `pin-wrong` where it is the PIN of no known owner. */
 export async function checkOwnersPin(
   place: JournalLocation,
@@ -36,7 +34,7 @@ export async function checkOwnersPin(
 /** Returns `not-allowed` (text `wrong-keys`) unless both are the very keys this till works with. */
 export async function checkKeysInUse(
   place: JournalLocation,
-  { accessKey, secretKey }: KeysProof,
+  { accessKey, secretKey }: Extract<OwnerProof, { readonly by: 'keys' }>,
 ): Promise<Result<ProvedBy>> {
   const loadResult = await credentialsAt(place).load();
   if (!loadResult.ok) return loadResult;

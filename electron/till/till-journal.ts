@@ -166,12 +166,10 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   });
 }
 
-type StoredAnchor = HeadAnchor & Pick<ReturnType<typeof createHeadAnchor>, 'settle'>;
-
 async function beginOn(
   options: TillJournalOptions,
   journal: Journal,
-  anchor: StoredAnchor,
+  anchor: HeadAnchor & Pick<ReturnType<typeof createHeadAnchor>, 'settle'>,
   chain: { readonly file: string; readonly chainKey: KeyObject },
 ): Promise<Result<void>> {
   // Not before the journal is this run's: a second one on the same folder ends here and takes nothing from the first.

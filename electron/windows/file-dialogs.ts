@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 
-interface OpenOptions {
-  readonly properties: ('openFile' | 'openDirectory' | 'createDirectory')[];
-  readonly filters?: ReturnType<typeof kindOf>[];
-}
-
 /** File dialogs of the system over the till window; null when cancelled. */
 export function fileDialogs(window: () => BrowserWindow | undefined) {
-  async function open(options: OpenOptions): Promise<string | null> {
+  async function open(options: {
+    readonly properties: ('openFile' | 'openDirectory' | 'createDirectory')[];
+    readonly filters?: ReturnType<typeof kindOf>[];
+  }): Promise<string | null> {
     const over = window();
     const answer = await (over ? dialog.showOpenDialog(over, options) : dialog.showOpenDialog(options));
     return answer.canceled ? null : (answer.filePaths[0] ?? null);

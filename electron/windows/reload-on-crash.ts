@@ -12,11 +12,9 @@ export interface RendererExit {
 const MOST = 4;
 const WITHIN = 60_000;
 
-type Revived = Pick<BrowserWindow, 'isDestroyed' | 'webContents'>;
-
 /** Reloads a window's page when its process ends. Its state comes from main; only typed, unsent input is lost. */
 export function revive(
-  window: Revived,
+  window: Pick<BrowserWindow, 'isDestroyed' | 'webContents'>,
   onEnd: (end: RendererExit) => void,
   mono: () => number = () => performance.now(),
 ): void {

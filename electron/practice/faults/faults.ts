@@ -78,8 +78,6 @@ async function* drops(body: Buffer, bytes: number, everyMs: number): AsyncGenera
   }
 }
 
-type Answer = (request: Request) => Promise<Response>;
-
 /**
  * Applies the faults of a request: latencies add up, and of the rest the first rule decides. What strikes "after" does
  * so when everything is committed.
@@ -89,7 +87,7 @@ export async function answerWithFaults(
   path: string,
   request: Request,
   bindings: HttpBindings,
-  answer: Answer,
+  answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const matchingRules = faults.strike(request.method, path);
   const main = matchingRules.find((rule) => rule.kind !== 'latency');

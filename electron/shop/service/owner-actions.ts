@@ -17,8 +17,6 @@ import { notifyAfter, type OwnerWork } from './owner.ts';
 /** Does work of the owner, and reads the tills again. `not-in-a-shop` at a till that is in none. */
 export type AsOwner = <T>(work: OwnerWork<T>) => Promise<Result<T>>;
 
-type This = Pick<TillShopOptions, 'till' | 'journal' | 'environment' | 'now'>;
-
 /** Returns what a QR code of a till's own server holds; null for a database elsewhere, or without a network. */
 function linkTo(address: DatabaseAddress, code: string): string | null {
   const host = ownAddress();
@@ -42,7 +40,7 @@ export const moveShop = (asOwner: AsOwner, move: Pick<Move, 'till' | 'isToServer
   changeOr(asOwner, 'moved', (session, shop) => askForMove(session, shop, move));
 
 /** What is done at a till with the login of the database's owner. */
-export function ownerActions(asOwner: AsOwner, own: This) {
+export function ownerActions(asOwner: AsOwner, own: Pick<TillShopOptions, 'till' | 'journal' | 'environment' | 'now'>) {
   const inviteAs = (as: InvitationKind) =>
     asOwner<NewInvitation>(async (session, { membership, address }) => {
       const { code } = await invite(session, membership.shop, membership.key, as);
