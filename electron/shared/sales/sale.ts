@@ -2,8 +2,9 @@ import type { Failure } from '../base/failure.ts';
 import type { Money, Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { Attention } from './attention.ts';
+import type { AccountSubject } from './evidence.ts';
 import type { SaleSettlement } from './settlements.ts';
-import type { Verdict } from './verdict.ts';
+import type { AccountMoney, Verdict } from './verdict.ts';
 
 /** practice: the embedded service; staging and live: the real one. They never mix (rule 8). */
 export type Environment = 'practice' | 'staging' | 'live';
@@ -60,24 +61,16 @@ export interface UnmatchedMoney {
 export const UNMATCHED_SHOWN = 200;
 
 /** One account of a sale, and what came into it. A sale paid in parts has several. */
-export interface SaleAccount {
-  readonly attempt: number;
-  /** 1 for the whole amount, then one more for each balance; two attempts for the same part share it. */
-  readonly part: number;
-  readonly asked: Units;
+export interface SaleAccount
+  extends Pick<AccountSubject, 'attempt' | 'part' | 'asked' | 'expiresAt'>,
+    Pick<AccountMoney, 'receivedAt' | 'seenAt' | 'onItsWay' | 'payer'> {
   readonly progress: Progress;
   readonly account: Account | null;
-  readonly expiresAt: Ms;
   /** What the service knows it by. */
   readonly reference: string;
   /** All that came into it, and what of that was reversed. */
   readonly received: Units;
   readonly returned: Units;
-  readonly receivedAt: Ms | null;
-  /** When the till first saw it: a bank may book it for a later time. */
-  readonly seenAt: Ms | null;
-  readonly onItsWay: boolean;
-  readonly payer: string | null;
 }
 
 /** One request for money at this till, as a window sees it. Times are on the service's clock. */

@@ -2,10 +2,10 @@ import { formatNaira, type Money, type Units } from '../base/money.ts';
 import type { BrokenTill, Scope } from '../base/scope.ts';
 import type { Ms } from '../base/units.ts';
 import { ACCOUNT_LIFE } from './countdown.ts';
-import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
+import { paymentIssues } from './payment-issues.ts';
 import type { Account, Progress, SaleId, SaleView } from './sale.ts';
 import { returnedWhole, returnMethods, type SettlementMethod } from './settlements.ts';
-import type { Headline } from './verdict.ts';
+import type { Headline, Verdict } from './verdict.ts';
 
 /** Listed status of a sale: its headline, or the progress of its request while there is no verdict. */
 export type SaleStatus = Headline | Exclude<Progress, 'issued'>;
@@ -144,32 +144,25 @@ export interface SalesQuery {
 export type SalesCursor = number | { readonly at: Ms; readonly id: SaleId };
 
 /** A line of the history: a sale without its evidence. */
-export interface SaleSummary {
-  readonly id: SaleId;
-  readonly createdAt: Ms;
+export interface SaleSummary
+  extends Pick<SaleView, 'id' | 'createdAt' | 'phoneTail' | 'account'>,
+    Pick<Verdict, 'issues' | 'unconfirmed' | 'unreadable'> {
   readonly amount: Units;
   /** The additional parts paid in cash and by store credit; null for none. */
   readonly cash: Units | null;
   readonly credit: Units | null;
   /** See `receivedBy`; null for nothing. */
   readonly received: Units | null;
-  readonly phoneTail: string;
   readonly status: SaleStatus;
-  readonly issues: readonly PaymentIssue[];
   /** Some issue was settled, and none is left to settle. */
   readonly settled: boolean;
   /** See `returnMethodOf`. */
   readonly returnMethod: SettlementMethod | null;
-  /** See `unconfirmed` of a verdict. */
-  readonly unconfirmed: boolean;
-  /** See `unreadable` of a verdict. */
-  readonly unreadable: boolean;
   readonly cashier: string;
   /** Name of the till that made the sale, where it is another one of the shop; then `cashier` is a name too. */
   readonly till?: string;
   /** That of the latest attempt. */
   readonly reference: string;
-  readonly account: Account | null;
 }
 
 /** Returns the status of a sale in a file: how a payment was given back, in place of `paid`. */

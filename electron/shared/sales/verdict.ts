@@ -74,20 +74,16 @@ export interface Verdict extends IssueAxes {
 }
 
 /** What came on one account of a sale. */
-export interface AccountMoney {
+export interface AccountMoney extends Pick<Verdict, 'standing' | 'fee' | 'onItsWay' | 'payer'> {
   readonly attempt: number;
   readonly asked: Units;
   /** All that came, and the parts of it that were reversed and are being reversed. */
   readonly grossAmount: Units;
   readonly returnedAmount: Units;
   readonly reversingAmount: Units;
-  readonly standing: Verdict['standing'];
-  readonly fee: Units | null;
   readonly receivedAt: Ms | null;
-  /** When the till first saw the payment; null while there is none. */
+  /** When the till first saw the payment, which a bank may book for a later time; null while there is none. */
   readonly seenAt: Ms | null;
-  readonly onItsWay: boolean;
-  readonly payer: string | null;
 }
 
 /** What follows from the evidence about a sale, whatever the time is. */
