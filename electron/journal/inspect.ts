@@ -28,10 +28,12 @@ const guardedRows = (db: Connection): readonly object[] =>
 
 /** The keys that open a journal, and the evidence outside the database file that there was one. */
 export interface ExpectedJournal {
+  /** The till's own id: one till writes one journal. */
   readonly till: string;
   readonly keys: Keys;
   /** The uuid in the marker; '' for a cut marker, null for none. */
   readonly marker: string | null;
+  /** The head stored outside the file; null for none. */
   readonly anchor: Head | null;
   /** Whether a journal with entries must have an anchor. */
   readonly anchored?: boolean;

@@ -24,7 +24,7 @@ import {
 } from './entry.ts';
 import { erasedKind, noteErasure } from './erasures.ts';
 import { canonicalJson } from './json.ts';
-import { type OpenFile, openFile } from './open.ts';
+import { type OpenFile, type OpenFileOptions, openFile } from './open.ts';
 import { journalPathsOf } from './paths.ts';
 import { attempt, JournalError, type JournalFailure } from './problem.ts';
 import type { Projection, QueryDb } from './projection.ts';
@@ -131,16 +131,11 @@ export type { EntryHistory, Projection, ProjectionDb, QueryDb } from './projecti
 export type { Vault } from './vault.ts';
 export type { Verification } from './verify.ts';
 
-export interface JournalOptions {
-  /** The database; its marker and lock are next to it, and its folder is created if missing. */
-  readonly file: string;
-  /** The till's own id: one till writes one journal. */
-  readonly till: string;
-  readonly projections: readonly Projection[];
+export interface JournalOptions
+  extends Pick<OpenFileOptions, 'file' | 'till' | 'projections'>,
+    Partial<Pick<OpenFileOptions, 'now'>> {
   /** 32 bytes; every key of the vault is derived from it. */
   readonly wrappingKey: Uint8Array;
-  /** This computer's wall clock, milliseconds. */
-  readonly now?: () => number;
   readonly anchor?: HeadAnchor;
   /** Called for each entry read that this till did not write; it is left out of the result. */
   readonly forged?: (seq: number) => void;

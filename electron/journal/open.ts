@@ -25,8 +25,10 @@ export interface OpenFile {
 }
 
 export interface OpenFileOptions extends Omit<ExpectedJournal, 'marker'> {
+  /** The database; its marker and lock are next to it, and its folder is created if missing. */
   readonly file: string;
   readonly projections: readonly Projection[];
+  /** This computer's wall clock, milliseconds. */
   readonly now: () => number;
   /** Migration steps of a version that is not there yet, for tests. */
   readonly furtherSteps?: readonly string[];

@@ -7,24 +7,15 @@ import { badName } from './aside.ts';
 import { discard, lastSeqIn } from './backup.ts';
 import { listBackups, namesIn } from './backups.ts';
 import { connectReading } from './connection.ts';
-import type { Keys } from './encryption.ts';
-import type { Head } from './entry.ts';
 import { type ExpectedJournal, examine } from './inspect.ts';
+import type { OpenFileOptions } from './open.ts';
 import { journalPathsOf, type Place, readMarker, sizeOf } from './paths.ts';
 import { attempt, failureOf, JournalError, type JournalProblem } from './problem.ts';
-import type { Projection } from './projection.ts';
 import { salvage } from './salvage.ts';
 
-export interface PutBackOptions {
-  readonly file: string;
-  readonly till: string;
-  readonly keys: Keys;
-  /** The head stored outside the file; null for none. */
-  readonly anchor: Head | null;
+export interface PutBackOptions extends Omit<OpenFileOptions, 'anchored' | 'furtherSteps'> {
   /** This copy alone; otherwise the good one of the backups with the most entries. */
   readonly copy?: string;
-  readonly projections: readonly Projection[];
-  readonly now: () => number;
 }
 
 /** The backup that replaced a journal that did not open. */

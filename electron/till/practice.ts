@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readIfThere, unusedName } from '../platform/files.ts';
 import { moveDurably } from '../platform/rename.ts';
+import type { PracticeService } from '../practice/service.ts';
 import type { Attempt } from '../sales/stored-sales.ts';
 import { failure } from '../shared/base/failure.ts';
 import { decimalFromUnits, type Units } from '../shared/base/money.ts';
@@ -10,12 +11,8 @@ import type { PracticePhoneMessage } from '../shared/messages/messages.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { PayoutStep, PracticeAct, Rehearsal } from '../shared/till/contract.ts';
 
-interface PracticeServiceInUse {
+interface PracticeServiceInUse extends Pick<PracticeService, 'control' | 'phone' | 'close'> {
   readonly credentials: MerchantCredentials;
-  readonly control: string;
-  /** Address of the owner's phone, which takes messages as a ntfy server does. */
-  readonly phone: string;
-  readonly close: () => Promise<void>;
 }
 
 /**

@@ -5,10 +5,8 @@ import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { Clock } from '../clock.ts';
+import type { Practice } from '../practice.ts';
 import { RELAY } from '../relay/relay.ts';
-import type { Settings } from '../settings.ts';
-import type { Db } from '../store/db.ts';
 import {
   type DeliveryRow,
   dueDeliveries,
@@ -143,10 +141,7 @@ const MAX_UNDER_WAY = 16;
 const LONGEST_SLEEP_MS = 2_000_000_000;
 const STORE_PAUSE_MS = 5_000;
 
-interface Parts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly settings: Settings;
+interface Parts extends Pick<Practice, 'db' | 'clock' | 'settings'> {
   /** The service's own port, which is never delivered to. */
   readonly ownPort: () => number;
 }

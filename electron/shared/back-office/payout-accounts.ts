@@ -28,14 +28,10 @@ export interface PayoutAccounts {
   readonly accounts: readonly KeptPayoutAccount[];
 }
 
-export interface PayoutAccountForm {
-  readonly type: PayoutAccountType;
+export interface PayoutAccountForm extends Pick<KeptPayoutAccount, 'type' | 'bankCode' | 'name' | 'country'> {
   /** As typed: digits, and blanks or dashes between them. */
   readonly number: string;
   readonly again: string;
-  readonly bankCode: string;
-  readonly name: string;
-  readonly country: string;
 }
 
 export type PayoutAccountProblem =

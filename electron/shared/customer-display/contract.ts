@@ -1,20 +1,15 @@
-import type { Language, Theme } from '../base/languages.ts';
 import type { Ms } from '../base/units.ts';
 import { call, type Described, event } from '../ipc/define.ts';
-import type { LogoId } from '../receipts/shop-logo.ts';
+import type { Preferences } from '../settings/preferences.ts';
 import type { CustomerScreenState } from './customer-screen-state.ts';
 
 /** Everything on the customer display. Sent complete each time, since it is small. */
-export interface CustomerScreen {
-  readonly shopName: string;
-  readonly logo: LogoId | null;
+export interface CustomerScreen extends Pick<Preferences, 'shopName' | 'logo' | 'language' | 'theme'> {
   /** Practice is marked there too (rule 8). */
   readonly practice: boolean;
   readonly state: CustomerScreenState;
   /** Add to this computer's clock to get the service's. */
   readonly clockOffset: Ms;
-  readonly language: Language;
-  readonly theme: Theme;
 }
 
 /** The public sees the customer display: it has a contract of its own and may make no call of the till. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { Projection, QueryDb } from '../../journal/journal.ts';
+import type { QueryDb } from '../../journal/journal.ts';
+import type { OpenFileOptions } from '../../journal/open.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import { causeOf, fromThrowable } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../../shared/base/units.ts';
@@ -11,11 +12,7 @@ import { createDownload } from '../streams/download.ts';
 import { openReplica, type Replica, removeReplica } from '../streams/replica.ts';
 import { createSubjectCheck } from '../streams/subject-check.ts';
 
-export interface ReadingOptions {
-  readonly file: string;
-  /** As those of the journal. */
-  readonly projections: readonly Projection[];
-  readonly now: () => number;
+export interface ReadingOptions extends Pick<OpenFileOptions, 'file' | 'projections' | 'now'> {
   readonly reportError: (error: unknown) => void;
   readonly connection?: ConnectOptions;
   /** How many steps of the download a visit makes, each of at most 100 entries of each till; 20 if omitted. */
