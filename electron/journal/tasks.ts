@@ -62,25 +62,29 @@ function keysIn(file: string, customers: ReadonlySet<string>): readonly DataKey[
   }
 }
 
-/** A task on a journal for a worker thread. Plain data, as it is sent to the worker. */
+/** The tasks on a journal for a worker thread, by kind. What goes in and comes out is plain data, as it is sent. */
 interface Tasks {
   /** Full check: every entry, the heads stored outside the file, the file, the projections. */
-  readonly check: Chain & { readonly file: string; readonly known: readonly Head[] };
+  readonly check: (of: Chain & { readonly file: string; readonly known: readonly Head[] }) => CheckReport;
   /** Makes a copy, named by its last entry and the time `at`, then deletes those that are no longer needed. */
-  readonly backup: Chain & { readonly file: string; readonly at: number };
-  readonly elsewhere: CopyElsewhere;
+  readonly backup: (of: Chain & { readonly file: string; readonly at: number }) => MadeBackup;
+  readonly elsewhere: (of: CopyElsewhere) => CopiedElsewhere;
   /** Writes the log back into the file, so that no sale has to wait for it. */
-  readonly tidy: { readonly file: string };
+  readonly tidy: (of: { readonly file: string }) => undefined;
   /** Opens a closed journal and closes it again, which brings its tables in step with the code. */
-  readonly open: Pick<OpenFileOptions, 'file' | 'till' | 'anchor' | 'anchored'> & { readonly wrappingKey: Uint8Array };
+  readonly open: (of: Pick<OpenFileOptions, 'file' | 'till' | 'anchor' | 'anchored'> & WithKey) => undefined;
   /** The same of the copy of the other tills' entries. */
-  readonly replica: ReplicaOptions;
+  readonly replica: (of: ReplicaOptions) => undefined;
   /** Restores missing keys of customers from the copies of a closed journal, then computes its tables again. */
-  readonly repair: { readonly file: string; readonly wrappingKey: Uint8Array };
+  readonly repair: (of: { readonly file: string } & WithKey) => undefined;
   /** Puts a good copy in the place of a journal that is closed and bad. */
-  readonly restore: Omit<PutBackOptions, 'keys' | 'now' | 'projections'> & { readonly wrappingKey: Uint8Array };
+  readonly restore: (of: Omit<PutBackOptions, 'keys' | 'now' | 'projections'> & WithKey) => RestoreResult;
   /** Prepares a journal to take the place of a closed one whose stream diverged from its copy in the shop. */
-  readonly replace: Replacement & { readonly wrappingKey: Uint8Array };
+  readonly replace: (of: Replacement & WithKey) => Head;
+}
+
+interface WithKey {
+  readonly wrappingKey: Uint8Array;
 }
 
 interface ReplicaOptions {
@@ -90,7 +94,11 @@ interface ReplicaOptions {
 
 export type TaskKind = keyof Tasks;
 
-export type Task<K extends TaskKind = TaskKind> = { readonly [Kind in K]: Tasks[Kind] & { readonly kind: Kind } }[K];
+export type Task<K extends TaskKind = TaskKind> = {
+  readonly [Kind in K]: Parameters<Tasks[Kind]>[0] & { readonly kind: Kind };
+}[K];
+
+export type TaskResults = { readonly [K in TaskKind]: Result<ReturnType<Tasks[K]>, JournalFailure> };
 
 /** Result of a full check; without a finding when `verification.ok` and `differences` is empty. */
 export interface CheckReport {
@@ -100,20 +108,6 @@ export interface CheckReport {
   /** The number of missing customers' keys without an erasure. */
   readonly lostKeys: number;
 }
-
-interface Answers {
-  readonly check: CheckReport;
-  readonly backup: MadeBackup;
-  readonly elsewhere: CopiedElsewhere;
-  readonly tidy: undefined;
-  readonly open: undefined;
-  readonly replica: undefined;
-  readonly repair: undefined;
-  readonly restore: RestoreResult;
-  readonly replace: Head;
-}
-
-export type TaskResults = { readonly [K in TaskKind]: Result<Answers[K], JournalFailure> };
 
 /** Loads what tasks need. The simplest need nothing: most threads only copy, and start sooner. */
 interface Loading {
@@ -130,7 +124,7 @@ export async function runTask(task: Task, loading: Loading): Promise<TaskResults
   }
 }
 
-async function work(task: Task, loading: Loading): Promise<Answers[TaskKind]> {
+async function work(task: Task, loading: Loading): Promise<ReturnType<Tasks[TaskKind]>> {
   if (task.kind === 'backup') return copy(task);
   if (task.kind === 'elsewhere') return copyElsewhere(task);
   if (task.kind === 'tidy') return tidy(task.file);
