@@ -292,7 +292,6 @@ const reasonsThatStay: readonly UpdateFailure[] = ['not-ours', 'not-checked', 'd
 /** Counts how often a version was begun to be fetched, whatever became of it. Where the disk is full, in this run alone. */
 function countTries(file: string) {
   let latestCount = valueInFile(file, members) ?? {};
-  /** The count of the version that is ready. */
   let readyCount: Members = {};
   const of = (version: string): number => (latestCount.version === version ? Number(latestCount.tries) || 0 : 0);
   const save = (next: Members) => {

@@ -4,7 +4,6 @@
  */
 export type Reader<T> = (raw: unknown) => T | undefined;
 
-/** The type of what a reader returns. */
 export type ValueOf<R> = R extends Reader<infer T> ? T : never;
 
 export const text =

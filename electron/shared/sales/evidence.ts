@@ -35,7 +35,6 @@ export interface TransactionFacts {
   readonly flags: Flags;
 }
 
-/** Returns the id of the event that this evidence is of. */
 export const eventOf = ({ id }: Pick<Evidence, 'id'>): string => id.slice('event:'.length, id.lastIndexOf(':'));
 
 /** One authenticated answer of the service about one transaction: the only thing a verdict is made from. */

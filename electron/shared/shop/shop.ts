@@ -174,7 +174,6 @@ export interface ShopMemberStatus {
   readonly names: Readonly<Record<string, string>>;
   /** Ids of tills that are in the shop although they were taken out, as after an old database was put back. */
   readonly returned: readonly string[];
-  /** The move that the owner asked for; null where there is none. */
   readonly move: ShopMoveView | null;
   /** Ids of tills that have not read the new address from this computer yet; empty at every other till. */
   readonly notFollowed: readonly string[];

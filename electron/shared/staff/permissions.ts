@@ -46,6 +46,5 @@ export type Approvable = (typeof approvable)[number];
 /** Whether a more trusted user may approve it. */
 export const mayAsk = (role: Role, ability: Ability): boolean => abilities[ability][role] === 'ask';
 
-/** Whether `role` may approve what `asker` may only ask for. */
 export const mayApprove = (role: Role, asker: Role, ability: Ability): boolean =>
   mayAsk(asker, ability) && abilities[ability][role] === 'yes' && roles.indexOf(role) > roles.indexOf(asker);

@@ -10,7 +10,6 @@ export interface EraseOptions extends Pick<AskedOptions, 'till' | 'own' | 'other
   readonly shop: ShopKey;
   readonly store: KeyStore;
   readonly asked: AskedErasures;
-  /** Of this till's journal. */
   readonly ownJournal: Pick<Journal, 'append' | 'vault'>;
   /** Destroys this till's own key of a customer for another till; false when that is not possible now. */
   readonly eraseOwn: (customer: string) => boolean;

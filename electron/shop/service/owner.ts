@@ -43,7 +43,6 @@ export async function runAsOwner<T>(shop: SavedMembership, work: OwnerWork<T>): 
   return owner ? inSession(address, owner, (session) => work(session, shop)) : err(shopFailure('no-owner-login'));
 }
 
-/** Returns the same work, after which the shop's tills are notified. */
 export function notifyAfter<T>(work: OwnerWork<T>): OwnerWork<T> {
   return async (session, shop) => {
     const done = await work(session, shop);
