@@ -19,20 +19,18 @@ export type MessageKind = (typeof messageKinds)[number];
  * Why a message did not arrive at the server. offline: it cannot be reached. no-answer: it was reached and did not
  * answer. no-encryption: it offers no TLS, so nothing was sent. not-a-server: what answers is no such server.
  */
-export const sendProblems = [
-  'offline',
-  'no-answer',
-  'not-trusted',
-  'proxy-refused',
-  'no-encryption',
-  'login-refused',
-  'address-refused',
-  'too-many',
-  'not-a-server',
-  'server-failed',
-  'refused',
-] as const;
-export type SendProblem = (typeof sendProblems)[number];
+export type SendProblem =
+  | 'offline'
+  | 'no-answer'
+  | 'not-trusted'
+  | 'proxy-refused'
+  | 'no-encryption'
+  | 'login-refused'
+  | 'address-refused'
+  | 'too-many'
+  | 'not-a-server'
+  | 'server-failed'
+  | 'refused';
 
 export interface MessageChoices {
   readonly kinds: readonly MessageKind[];

@@ -51,19 +51,17 @@ export interface ReplacedKeys {
  * computer was reached at this address. said-no: it refused for a reason of its own. waits: not sent, because the part
  * before it could not be asked: keys go to no address that did not answer like the service.
  */
-export const checkReasons = [
-  'token',
-  'token-ended',
-  'pair',
-  'no-business',
-  'other-business',
-  'wrong-path',
-  'no-service',
-  'said-no',
-  'unreachable',
-  'waits',
-] as const;
-export type CheckReason = (typeof checkReasons)[number];
+export type CheckReason =
+  | 'token'
+  | 'token-ended'
+  | 'pair'
+  | 'no-business'
+  | 'other-business'
+  | 'wrong-path'
+  | 'no-service'
+  | 'said-no'
+  | 'unreachable'
+  | 'waits';
 
 /** What became of one part. refused: by the service. could-not-ask: unknown. */
 export interface PartCheck {
