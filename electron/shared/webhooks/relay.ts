@@ -50,7 +50,6 @@ export interface RelayView {
   readonly address: string | null;
   /** The address to begin with where the owner has no other. */
   readonly proposed: string;
-  readonly since: Ms;
   readonly begunBy: string | null;
   readonly begunAt: Ms | null;
   /** The service's webhook that posts to the channel; null while its registration was not answered, or failed. */

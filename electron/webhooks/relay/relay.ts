@@ -1,5 +1,5 @@
 import { readDelivery, type WebhookEvent } from '../../merchant/client.ts';
-import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import { minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import type { MessageCounts, MessageOutcome, RelayProblem, RelayTest, RelayView } from '../../shared/webhooks/relay.ts';
 import { createIntake } from './intake.ts';
@@ -44,7 +44,6 @@ export function createRelay(context: RelayContext) {
   let stream: RelayStream | null = null;
   let followedNonce: string | null = null;
   let state: RelayView['state'] = 'off';
-  let since: Ms = ms(now());
   let problem: RelayProblem | null = null;
   let counts = noCounts;
   let last: RelayView['last'] = null;
@@ -60,7 +59,6 @@ export function createRelay(context: RelayContext) {
     problem,
     address: relay?.address ?? null,
     proposed: context.proposed,
-    since,
     begunBy: relay && context.nameOf(relay.actor),
     begunAt: relay?.at ?? null,
     webhook: relay?.webhook ?? null,
@@ -78,7 +76,6 @@ export function createRelay(context: RelayContext) {
   }
 
   function become(next: RelayView['state'], why: RelayProblem | null = null): void {
-    if (next !== state) since = ms(now());
     [state, problem] = [next, why];
     const isMissing = next === 'connecting' || next === 'down';
     if (isMissing) failing ??= setTimer(context.failed, FAILED_AFTER);

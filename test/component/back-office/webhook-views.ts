@@ -9,7 +9,6 @@ export const relayOf = (more: Partial<RelayView> = {}): RelayView => ({
   problem: null,
   address: 'https://relay.example',
   proposed: PUBLIC_RELAY,
-  since: NOW,
   begunBy: 'Adunni',
   begunAt: NOW,
   webhook: 'w-1',
