@@ -1,5 +1,5 @@
 import type { QueryDb } from '../journal/journal.ts';
-import { lessSettled, type SettledPayment, settledPayments } from '../sales/settlements/settled-payments.ts';
+import { type DaySum, daySums, totalsOf } from '../sales/history/day-sums.ts';
 import type { Span } from '../shared/back-office/reconciliation.ts';
 import type { ChargedFees, DayTotals, Earlier, NamedTakings, TakingsView } from '../shared/back-office/takings.ts';
 import { failure } from '../shared/base/failure.ts';
@@ -7,8 +7,8 @@ import { netOf, sumOfTallies, type Tally } from '../shared/base/figures.ts';
 import type { Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, ms, seconds } from '../shared/base/units.ts';
-import { type PaymentIssue, paymentIssues } from '../shared/sales/payment-issues.ts';
-import { DAY, hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
+import { paymentIssues } from '../shared/sales/payment-issues.ts';
+import { DAY, hourNumber, shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
 
 const sumOf = (db: QueryDb, sql: string, from: number, until: number): number =>
@@ -46,8 +46,6 @@ export function feesBetween(db: QueryDb, { from, to }: Span): ChargedFees {
   };
 }
 
-type What = 'asked' | 'collected' | 'wrong' | PaymentIssue;
-
 interface SumRow {
   readonly count: number;
   readonly amount: number;
@@ -76,123 +74,54 @@ export const createTakings = ({ journal, now, unmatchedTotals }: TakingsContext)
   },
 });
 
-/**
- * Returns the totals of some days of the shop. Uses daily sums, so the cost does not depend on the number of sales; only
- * what was settled is read payment by payment.
- */
+/** Returns the totals of some days of the shop. Reads the payments of these days alone. */
 export function takingsOf(db: QueryDb, span: Days, now: Ms): Omit<TakingsView, 'unmatched'> {
   const from = shopDayStart(span.first);
   const to = shopDayStart(span.last + 1);
-  const daySettlements = settledPayments(db, from, to);
-  const sumsWithoutSettled = withoutSettled(namedSums(db, span), daySettlements, { from, to });
-  const total = (what: What) => sumOfTallies(sumsWithoutSettled.filter((row) => row.what === what));
+  const { sums, issues } = daySums(db, from, to);
   return {
     from,
     to,
-    ...sumsOf(total),
-    issues: issueSums(db, span, daySettlements),
+    ...totalsOf(sums),
+    issues: Object.fromEntries(
+      paymentIssues.flatMap((name) => {
+        const own = sumOfTallies(issues.filter(({ issue }) => issue === name));
+        return own.count > 0 ? [[name, own]] : [];
+      }),
+    ),
     unconfirmed: unconfirmedIn(db, from, to),
     open: openNow(db, now),
-    medianWait: medianWait(db, span),
+    medianWait: medianWait(db, from, to),
     byHour: byHourOfDay(db, from, to),
-    byDay: byDay(db, span, daySettlements),
+    byDay: byDay(sums, span),
     earlier: earlierThan(db, { from, to }, now),
     fees: feesBetween(db, { from, to }),
-    byCashier: under(sumsWithoutSettled, ({ cashier }) => cashier),
-    byTill: under(sumsWithoutSettled, ({ till }) => till),
+    byCashier: under(sums, ({ cashier }) => cashier),
+    byTill: under(sums, ({ till }) => till),
   };
 }
 
-const sumsOf = (of: (what: What) => Tally): Record<'asked' | 'collected' | 'reversed' | 'wrong', Tally> => ({
-  asked: of('asked'),
-  collected: of('collected'),
-  reversed: of('reversed'),
-  wrong: of('wrong'),
-});
-
-function issueSums(db: QueryDb, { first, last }: Days, settledMoney: readonly SettledPayment[]): TakingsView['issues'] {
-  const isWithin = (at: number) => shopDayOf(at) >= first && shopDayOf(at) <= last;
-  const done = settledMoney.flatMap(({ issues }) => issues.filter(({ when }) => isWithin(when)));
-  return Object.fromEntries(
-    paymentIssues.flatMap((name) => {
-      const row = db.get<SumRow>(
-        'SELECT sum(count) AS count, sum(amount) AS amount FROM day_sum WHERE what = ? AND day BETWEEN ? AND ?',
-        ...[name, first, last],
-      );
-      const own = done.filter(({ issue }) => issue === name);
-      const count = (row?.count ?? 0) - own.length;
-      const amount = own.reduce((remaining, each) => remaining - each.amount, row?.amount ?? 0);
-      return count > 0 ? [[name, tally({ count, amount })]] : [];
-    }),
-  );
-}
-
-/** The sums of each till and cashier, without the issues of what was settled. */
-const withoutSettled = (
-  sums: readonly NamedSum[],
-  settledMoney: readonly SettledPayment[],
-  { from, to }: Span,
-): readonly NamedSum[] =>
-  sums.map((sum) => {
-    if (sum.what !== 'wrong') return sum;
-    const own = settledMoney.filter(({ till, cashier }) => till === sum.till && cashier === sum.cashier);
-    return { ...sum, ...lessSettled(sum, own, (at) => at >= from && at < to) };
-  });
-
 function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
   const rows = db.all<SumRow & { hour: number }>(
-    'SELECT hour, count, amount FROM hour_sum WHERE hour >= ? AND hour < ?',
+    `SELECT (hour + 1) % 24 AS hour, sum(count) AS count, sum(amount) AS amount FROM hour_sum
+     WHERE what = 'collected' AND hour >= ? AND hour < ? GROUP BY 1`,
     ...[hourNumber(from), hourNumber(to)],
   );
-  const places = Array.from({ length: 24 }, () => none);
-  for (const row of rows) {
-    const place = hourOfDay(row.hour);
-    places[place] = sumOfTallies([places[place] ?? none, tally(row)]);
-  }
-  return places;
+  const byHour = new Map(rows.map((row) => [row.hour, tally(row)]));
+  return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? none);
 }
 
-function byDay(db: QueryDb, { first, last }: Days, settledMoney: readonly SettledPayment[]): readonly DayTotals[] {
-  const of = (what: What) => sumsByDay(db, what, { first, last });
-  const collectedByDay = of('collected');
-  const reversedByDay = of('reversed');
-  const wrong = of('wrong');
-  return Array.from({ length: last - first + 1 }, (_, i) => ({
-    from: shopDayStart(first + i),
-    collected: collectedByDay.get(first + i) ?? none,
-    reversed: reversedByDay.get(first + i) ?? none,
-    wrong: lessSettled(wrong.get(first + i) ?? none, settledMoney, (at) => shopDayOf(at) === first + i),
-  }));
+function byDay(sums: readonly DaySum[], { first, last }: Days): readonly DayTotals[] {
+  const sumsByDay = Map.groupBy(sums, ({ day }) => day);
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const { collected, reversed, wrong } = totalsOf(sumsByDay.get(first + i) ?? []);
+    return { from: shopDayStart(first + i), collected, reversed, wrong };
+  });
 }
 
-const sumsByDay = (db: QueryDb, what: What, { first, last }: Days): ReadonlyMap<number, Tally> =>
-  new Map(
-    db
-      .all<SumRow & { day: number }>(
-        'SELECT day, sum(count) AS count, sum(amount) AS amount FROM day_sum WHERE what = ? AND day BETWEEN ? AND ? GROUP BY day',
-        ...[what, first, last],
-      )
-      .map((row) => [row.day, tally(row)]),
-  );
-
-interface NamedSum extends Tally {
-  readonly till: string;
-  readonly cashier: string;
-  readonly what: What;
-}
-
-const namedSums = (db: QueryDb, { first, last }: Days): readonly NamedSum[] =>
-  db.all<NamedSum>(
-    `SELECT till, cashier, what, sum(count) AS count, sum(amount) AS amount FROM day_sum
-     WHERE what IN ('asked', 'collected', 'reversed', 'wrong') AND day BETWEEN ? AND ? GROUP BY till, cashier, what`,
-    ...[first, last],
-  );
-
-const under = (sums: readonly NamedSum[], nameOf: (sum: NamedSum) => string): readonly NamedTakings[] =>
+const under = (sums: readonly DaySum[], nameOf: (sum: DaySum) => string): readonly NamedTakings[] =>
   [...Map.groupBy(sums, nameOf)]
-    .map(([name, own]) => {
-      return { name, ...sumsOf((what) => sumOfTallies(own.filter((row) => row.what === what))) };
-    })
+    .map(([name, own]) => ({ name, ...totalsOf(own) }))
     .sort((a, b) => netOf(b) - netOf(a) || (a.name < b.name ? -1 : 1));
 
 /** Scans only unexpired sales. The unary plus prevents SQLite from using the index of states. */
@@ -217,16 +146,17 @@ const unconfirmedIn = (db: QueryDb, from: Ms, to: Ms): Tally =>
     ) ?? none,
   );
 
-function medianWait(db: QueryDb, { first, last }: Days): Ms | null {
+function medianWait(db: QueryDb, from: Ms, to: Ms): Ms | null {
   const rows = db.all<{ seconds: number; count: number }>(
-    'SELECT seconds, sum(count) AS count FROM wait_count WHERE day BETWEEN ? AND ? GROUP BY seconds ORDER BY seconds',
-    ...[first, last],
+    `SELECT waited / 1000 AS seconds, count(*) AS count FROM payment
+     WHERE at >= ? AND at < ? AND gross > 0 GROUP BY seconds ORDER BY seconds`,
+    ...[from, to],
   );
   const half = rows.reduce((sum, { count }) => sum + count, 0) / 2;
-  let lastSeq = 0;
-  for (const { seconds: waitedSeconds, count } of rows) {
-    lastSeq += count;
-    if (lastSeq >= half) return seconds(waitedSeconds);
-  }
-  return null;
+  let reached = 0;
+  const middle = rows.find(({ count }) => {
+    reached += count;
+    return reached >= half;
+  });
+  return middle ? seconds(middle.seconds) : null;
 }

@@ -1,10 +1,9 @@
-import type { Entry, QueryDb } from '../../journal/journal.ts';
+import type { Entry } from '../../journal/journal.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
 import { countedIssues, issueRules, type PaymentIssue } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
-import { shopDayOf } from '../../shared/shop/shop-day.ts';
 import { bodyOf } from '../entries.ts';
 import type { Sale } from '../stored-sales.ts';
 import { issueBits, issuesIn } from './issue-bits.ts';
@@ -76,23 +75,6 @@ export const issuesCounted = ({
     amount,
     when: issueRules[issue].at === 'reversal' ? (reversal_at ?? at) : at,
   }));
-
-/** What went back of one account on one day of the shop, and when the first of it went. */
-interface DayReversal {
-  readonly when: number;
-  readonly amount: number;
-}
-
-export function reversalsByDay(db: Pick<QueryDb, 'all'>, sale: number, attempt: number): readonly DayReversal[] {
-  const rows = db.all<DayReversal>(
-    'SELECT at AS "when", amount FROM reversal WHERE sale = ? AND attempt = ? ORDER BY at',
-    ...[sale, attempt],
-  );
-  return [...Map.groupBy(rows, ({ when }) => shopDayOf(when)).values()].map((own) => ({
-    when: Math.min(...own.map(({ when }) => when)),
-    amount: own.reduce((sum, { amount }) => sum + amount, 0),
-  }));
-}
 
 /** Returns the time in the evidence, at most when the till saw it: banks may book for a future date. */
 export const occurredAt = ({ happenedAt, observedAt }: Evidence): Ms =>

@@ -4,11 +4,11 @@ import type { Units } from '../../shared/base/money.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import { paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
-import { shopDayOf, shopDayStart } from '../../shared/shop/shop-day.ts';
+import { shopDayStart } from '../../shared/shop/shop-day.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { Totals } from '../../shared/staff/staff.ts';
 import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
-import { leavesWhenSettled, lessSettled, settledPayments } from '../settlements/settled-payments.ts';
+import { daySums, leavesWhenSettled, totalsOf } from './day-sums.ts';
 import { settledSql } from './return-method.ts';
 
 /** A range of journal entries: after `after`, up to and including `until`. */
@@ -123,25 +123,10 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
 
 export type Takings = ReturnType<typeof createSalesTotals>;
 
-interface DayRow extends Tally {
-  readonly day: number;
-  readonly what: 'asked' | 'collected' | 'reversed' | 'wrong';
-}
-
-/**
- * Returns the figures of the shop's days from `first` on, without empty days, oldest first. Reads daily sums, so the
- * cost does not depend on the number of sales.
- */
+/** Returns the figures of the shop's days from `first` on, without empty days, oldest first. */
 export function dayFigures(db: QueryDb, first: number): readonly DayFigures[] {
-  const rows = db.all<DayRow>(
-    `SELECT day, what, sum(count) AS count, sum(amount) AS amount FROM day_sum
-     WHERE what IN ('asked', 'collected', 'reversed', 'wrong') AND day >= ? GROUP BY day, what ORDER BY day`,
-    first,
-  );
-  const daySettlements = settledPayments(db, shopDayStart(first), Number.MAX_SAFE_INTEGER);
-  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => {
-    const of = (what: DayRow['what']) => sumOfTallies(own.filter((row) => row.what === what));
-    const wrong = lessSettled(of('wrong'), daySettlements, (at) => shopDayOf(at) === day);
-    return { day, asked: of('asked'), collected: of('collected'), reversed: of('reversed'), wrong };
-  });
+  const { sums } = daySums(db, shopDayStart(first), Number.MAX_SAFE_INTEGER);
+  return [...Map.groupBy(sums, ({ day }) => day)]
+    .sort(([a], [b]) => a - b)
+    .map(([day, own]) => ({ day, ...totalsOf(own) }));
 }

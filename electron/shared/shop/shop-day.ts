@@ -33,6 +33,3 @@ export const shopYearOf = (at: number): number => new Date(at + ZONE).getUTCFull
 
 /** Returns the hour of a time, counted from 1970. The zone's offset is whole hours, so it is the shop's hour too. */
 export const hourNumber = (at: number): number => Math.floor(at / HOUR);
-
-/** The hour of the shop's day, 0 to 23. */
-export const hourOfDay = (hour: number): number => (hour + ZONE / HOUR) % 24;

@@ -4,7 +4,6 @@ import type { EntryDraft } from '../../../electron/journal/journal.ts';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import { occurredAt } from '../../../electron/sales/history/payments.ts';
 import { dayFigures } from '../../../electron/sales/history/sales-totals.ts';
-import { waitHistogramBucket } from '../../../electron/sales/projections/payments-projection.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY, shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
@@ -52,12 +51,6 @@ describe('the usual wait', () => {
     expect(paidAfter(41)).toBe(41_000);
     expect(paidAfter(10, 500, 41)).toBe(41_000);
     expect(paidAfter(10, 20, 41, 500)).toBe(20_000);
-  });
-
-  it('counts short waits exactly and long ones coarsely', () => {
-    expect([0, 999, 41_700, 119_999, 121_000, 599_000, 601_000, 86_400_000].map(waitHistogramBucket)).toEqual([
-      0, 0, 41, 119, 120, 595, 600, 86_400,
-    ]);
   });
 });
 

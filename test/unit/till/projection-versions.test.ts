@@ -43,7 +43,7 @@ it('computes other rows of the same entries only under a raised version', () => 
     'bank-choices 1': 'aa5112554f92c1db',
     'waits 1': '68a699544c5bab10',
     'takings 3': 'ac298067dfe44c0f',
-    'payments 3': '80f550de620a6999',
+    'payments 4': '7bf3e5168c8acc9f',
     'follow-ups 3': 'b733732fc8ac1d43',
     'settlements 4': 'b7626e634bccd614',
     'staff 1': 'c75c85295c51cffe',
