@@ -1,5 +1,5 @@
 import { draftsOf } from '../journal/entry.ts';
-import type { Projection, QueryDb } from '../journal/journal.ts';
+import type { Entry, Journal } from '../journal/journal.ts';
 import type { NewPayoutAccount, PayoutAccount } from '../merchant/client.ts';
 import {
   digitsOf,
@@ -24,29 +24,6 @@ type SentAccount = Omit<NewPayoutAccount, 'accountnumber'>;
 /** A payout account, with its number masked (rule 7). */
 const accountDraft = draftsOf<{ [ACCOUNT_KIND]: KeptPayoutAccount }>();
 
-/** The payout accounts this till added, or may have added: also one whose request no answer was recorded of. */
-export const payoutAccountsProjection: Projection = {
-  name: 'payout-accounts',
-  version: 1,
-  tables: ['payout_account'],
-  schema: `
-CREATE TABLE IF NOT EXISTS payout_account (
-  seq INTEGER PRIMARY KEY,
-  account TEXT NOT NULL,
-  -- 0 until the outcome of its request is recorded.
-  ended INTEGER NOT NULL
-) STRICT;
-`,
-  apply(db, { kind, seq, at, body }) {
-    const add = (account: object, ended: number) =>
-      db.run('INSERT INTO payout_account (seq, account, ended) VALUES (?, ?, ?)', seq, JSON.stringify(account), ended);
-    if (kind === ACCOUNT_KIND) add(body, 1);
-    if (kind === 'back-office.requested' && body.act === ACT) add(unconfirmed(body as unknown as RequestBody, at), 0);
-    if (kind === 'back-office.answered' && body.act === ACT)
-      db.run('DELETE FROM payout_account WHERE seq = (SELECT max(seq) FROM payout_account WHERE ended = 0)');
-  },
-};
-
 type RequestBody = SentAccount & Pick<KeptPayoutAccount, 'number'>;
 
 const unconfirmed = (body: RequestBody, at: number): KeptPayoutAccount => ({
@@ -62,16 +39,34 @@ const unconfirmed = (body: RequestBody, at: number): KeptPayoutAccount => ({
   isDefault: null,
 });
 
-const keptAccounts = (db: QueryDb): readonly KeptPayoutAccount[] =>
-  db
-    .all<{ account: string }>('SELECT account FROM payout_account ORDER BY seq DESC')
-    .map(({ account }) => JSON.parse(account) as KeptPayoutAccount);
+/** The accounts this till added, or may have added: also one whose request no answer was recorded of. The newest first. */
+function keptAccounts({ entries }: Pick<Journal, 'entries'>): readonly KeptPayoutAccount[] {
+  const all = [
+    ...entries({ kind: ACCOUNT_KIND }),
+    ...['back-office.requested', 'back-office.answered'].flatMap(actsOf),
+  ];
+  const accounts = new Map<number, KeptPayoutAccount>();
+  const unanswered: number[] = [];
+  for (const { kind, seq, at, body } of all.sort((a, b) => a.seq - b.seq)) {
+    if (kind === 'back-office.answered') accounts.delete(unanswered.pop() ?? 0);
+    else if (kind === ACCOUNT_KIND) accounts.set(seq, body as unknown as KeptPayoutAccount);
+    else {
+      accounts.set(seq, unconfirmed(body as unknown as RequestBody, at));
+      unanswered.push(seq);
+    }
+  }
+  return [...accounts.values()].reverse();
+
+  function actsOf(kind: string): readonly Entry[] {
+    return entries({ kind }).filter(({ body }) => body.act === ACT);
+  }
+}
 
 /** Payout accounts (interface 4.5). The complete number is in memory only while it is sent. */
 export function createPayoutAccountService(context: BackOfficeContext) {
   const { merchant, journal, businessId, bankNamed, actor } = context;
   return {
-    list: (): Result<PayoutAccounts> => ok({ businessId: businessId(), accounts: keptAccounts(journal.query) }),
+    list: (): Result<PayoutAccounts> => ok({ businessId: businessId(), accounts: keptAccounts(journal) }),
 
     /** Adds an account. Stores it when the service accepted it, or may have. */
     async add(input: NewPayoutAccountInput): Promise<Result<KeptPayoutAccount>> {

@@ -1,4 +1,5 @@
-import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
+import type { EntryDraft, QueryDb } from '../journal/journal.ts';
+import { isRare } from '../journal/schema.ts';
 import type { Business, Wallet } from '../merchant/client.ts';
 import type { WalletFigures, WalletKind, WalletReading } from '../shared/back-office/reconciliation.ts';
 import { failure } from '../shared/base/failure.ts';
@@ -103,37 +104,22 @@ export const readingDraft = (reading: WalletReading, actor: string): EntryDraft 
 
 const plain = (figures: WalletFigures | null) => figures && { ...figures };
 
-export const walletSnapshotsProjection: Projection = {
-  name: 'wallet-readings',
-  version: 1,
-  tables: ['wallet_snapshot'],
-  schema: `
-CREATE TABLE IF NOT EXISTS wallet_snapshot (n INTEGER PRIMARY KEY, at INTEGER NOT NULL, reading TEXT NOT NULL) STRICT;
-CREATE INDEX IF NOT EXISTS wallet_snapshot_by_time ON wallet_snapshot (at);
-`,
-  apply(db, { seq, kind, body }) {
-    if (kind !== READ) return;
-    const { at } = body as unknown as WalletReading;
-    db.run('INSERT INTO wallet_snapshot (n, at, reading) VALUES (?, ?, ?)', seq, at, JSON.stringify(body));
-  },
-};
+const recorded = `SELECT body FROM entry WHERE kind = '${READ}' AND ${isRare} ORDER BY seq`;
 
-const readingOf = ({ reading }: { readonly reading: string }): WalletReading => JSON.parse(reading) as WalletReading;
+const readingOf = ({ body }: { readonly body: string }): WalletReading => JSON.parse(body) as WalletReading;
 
 /** Returns the snapshots of a period with the one before and the one after it, oldest first. */
 export function readingsFor(db: QueryDb, { from, to }: { readonly from: number; readonly to: number }) {
-  const one = (where: string, ...values: number[]) =>
-    db.all<{ reading: string }>(`SELECT reading FROM wallet_snapshot WHERE ${where} LIMIT 1`, ...values).map(readingOf);
-  return [
-    ...one('at < ? ORDER BY at DESC, n DESC', from),
-    ...db
-      .all<{ reading: string }>('SELECT reading FROM wallet_snapshot WHERE at >= ? AND at < ? ORDER BY at, n', from, to)
-      .map(readingOf),
-    ...one('at >= ? ORDER BY at, n', to),
-  ];
+  const all = db
+    .all<{ body: string }>(recorded)
+    .map(readingOf)
+    .toSorted((a, b) => a.at - b.at);
+  const before = all.findLastIndex(({ at }) => at < from);
+  const after = all.findIndex(({ at }) => at >= to);
+  return all.slice(Math.max(0, before), after < 0 ? undefined : after + 1);
 }
 
 const lastReading = (db: QueryDb): WalletReading | null => {
-  const row = db.get<{ reading: string }>('SELECT reading FROM wallet_snapshot ORDER BY at DESC, n DESC LIMIT 1');
+  const row = db.get<{ body: string }>(`${recorded} DESC LIMIT 1`);
   return row ? readingOf(row) : null;
 };

@@ -1,7 +1,5 @@
 import { auditLogProjection } from '../back-office/audit/projection.ts';
-import { payoutAccountsProjection } from '../back-office/payout-accounts.ts';
 import { payoutsProjection } from '../back-office/payouts/entries.ts';
-import { walletSnapshotsProjection } from '../back-office/wallet-snapshots.ts';
 import { bankChoicesProjection } from '../banks/bank-choice.ts';
 import { waitsProjection } from '../banks/usual-wait.ts';
 import type { Projection } from '../journal/journal.ts';
@@ -11,7 +9,6 @@ import { salesProjection } from '../sales/projections/sales-projection.ts';
 import { takingsProjection } from '../sales/projections/sales-totals-projection.ts';
 import { settlementsProjection } from '../sales/settlements/projection.ts';
 import { staffProjection } from '../staff/projection.ts';
-import { webhooksProjection } from '../webhooks/webhook-repository.ts';
 
 /** Every projection of the journal; the till and its worker must use the same list. */
 export const journalProjections: readonly Projection[] = [
@@ -24,8 +21,5 @@ export const journalProjections: readonly Projection[] = [
   settlementsProjection,
   staffProjection,
   auditLogProjection,
-  walletSnapshotsProjection,
-  webhooksProjection,
   payoutsProjection,
-  payoutAccountsProjection,
 ];

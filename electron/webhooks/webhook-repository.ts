@@ -1,5 +1,5 @@
 import { draftsOf } from '../journal/entry.ts';
-import type { Projection, QueryDb } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Webhook } from '../merchant/client.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { WebhookView } from '../shared/webhooks/webhooks.ts';
@@ -26,36 +26,23 @@ export const detailsOf = ({ url, allowedEvents, retryStatus }: Webhook): Omit<Bo
   retryStatus,
 });
 
-/** The webhooks of this till, without secrets and keys in an address (rule 7), since the interface has no call that lists them. */
-export const webhooksProjection: Projection = {
-  name: 'webhooks',
-  version: 1,
-  tables: ['webhook'],
-  schema: `
-CREATE TABLE IF NOT EXISTS webhook (
-  id TEXT PRIMARY KEY, url TEXT, allowed_events TEXT, retry_status TEXT, registered_at INTEGER NOT NULL,
-  changed_at INTEGER
-) STRICT;
-`,
-  apply(db, { kind, subject, body }) {
-    if (kind !== REGISTERED && kind !== CHANGED) return;
+/**
+ * Returns the webhooks of this till, the newest first, without secrets and keys in an address (rule 7), since the interface
+ * has no call that lists them.
+ */
+export function registrations({ entries }: Pick<Journal, 'entries'>): readonly WebhookView[] {
+  const webhooks = new Map<string, WebhookView>();
+  for (const { subject: id, body } of entries({ kind: REGISTERED })) {
     const { url, allowedEvents, retryStatus, at } = body as unknown as Body;
-    if (kind === REGISTERED)
-      db.run(
-        'INSERT OR IGNORE INTO webhook (id, url, allowed_events, retry_status, registered_at) VALUES (?, ?, ?, ?, ?)',
-        ...[subject, url, allowedEvents, retryStatus, at],
-      );
-    else
-      db.run(
-        'UPDATE webhook SET url = coalesce(?, url), allowed_events = coalesce(?, allowed_events), retry_status = coalesce(?, retry_status), changed_at = ? WHERE id = ?',
-        ...[url, allowedEvents, retryStatus, at, subject],
-      );
-  },
-};
+    if (!webhooks.has(id)) webhooks.set(id, { id, url, allowedEvents, retryStatus, registeredAt: at, changedAt: null });
+  }
+  for (const { subject: id, body } of entries({ kind: CHANGED })) {
+    const { at, ...details } = body as unknown as Body;
+    const before = webhooks.get(id);
+    if (before) webhooks.set(id, { ...before, ...withoutNull(details), changedAt: at });
+  }
+  return [...webhooks.values()].sort((a, b) => b.registeredAt - a.registeredAt || (a.id < b.id ? -1 : 1));
+}
 
-export const registrations = (db: QueryDb): readonly WebhookView[] =>
-  db.all(
-    `SELECT id, url, allowed_events AS allowedEvents, retry_status AS retryStatus,
-       registered_at AS registeredAt, changed_at AS changedAt
-     FROM webhook ORDER BY registered_at DESC, id`,
-  );
+export const withoutNull = <T extends object>(details: T): Partial<T> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as Partial<T>;

@@ -10,7 +10,7 @@ import type { WebhookInput } from '../shared/webhooks/contract.ts';
 import type { NewWebhookInput, WebhooksView } from '../shared/webhooks/webhooks.ts';
 import { shownUrl, urlProblem } from './address.ts';
 import type { RelayContext } from './relay/relay.ts';
-import { detailsOf, registrations, webhookDraft } from './webhook-repository.ts';
+import { detailsOf, registrations, webhookDraft, withoutNull } from './webhook-repository.ts';
 
 export interface WebhooksContext extends BackOfficeContext {
   /** Of the journal of this till: the secrets of its relay are derived from it. */
@@ -33,9 +33,9 @@ const RAREST = 'payout_cancelled';
 export function createRegistration(context: WebhooksContext) {
   const { merchant, journal, actor, environment } = context;
   const now = () => ms(context.now());
-  const isRegistered = (id: string) => registrations(journal.query).some((each) => each.id === id);
+  const isRegistered = (id: string) => registrations(journal).some((each) => each.id === id);
 
-  const list = (): Result<WebhooksView> => ok({ webhooks: registrations(journal.query) });
+  const list = (): Result<WebhooksView> => ok({ webhooks: registrations(journal) });
 
   /** Registers a webhook. `relay` is the nonce of the relay that it is for; null for any other. `by` is who asked for it. */
   async function register(
@@ -116,6 +116,3 @@ export function createRegistration(context: WebhooksContext) {
 }
 
 export type Registrations = ReturnType<typeof createRegistration>;
-
-const withoutNull = <T extends object>(details: T): Partial<T> =>
-  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as Partial<T>;

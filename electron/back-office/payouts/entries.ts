@@ -34,6 +34,7 @@ interface PayoutBodies {
 }
 
 export type PayoutReadBody = PayoutBodies['payout.read'];
+export type PayoutReviewBody = PayoutBodies['payout.reviewed'];
 
 export const payoutDraft = draftsOf<PayoutBodies>();
 
@@ -79,31 +80,20 @@ export interface PayoutRow {
 
 export const payoutsProjection: Projection = {
   name: 'payouts',
-  version: 1,
-  tables: ['payout', 'payout_event', 'payout_review'],
+  version: 2,
+  tables: ['payout'],
   schema: `
 CREATE TABLE IF NOT EXISTS payout (key TEXT PRIMARY KEY, id TEXT, refid TEXT, facts TEXT NOT NULL, confirmed INTEGER NOT NULL,
   said_at INTEGER NOT NULL, since INTEGER NOT NULL, first_at INTEGER NOT NULL, read_at INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS payout_by_refid ON payout (refid);
-CREATE TABLE IF NOT EXISTS payout_event (event_id TEXT PRIMARY KEY, facts TEXT NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS payout_review (seq INTEGER PRIMARY KEY, key TEXT NOT NULL, at INTEGER NOT NULL, mark TEXT NOT NULL,
-  note TEXT NOT NULL, actor TEXT NOT NULL) STRICT;
-CREATE INDEX IF NOT EXISTS payout_review_by_key ON payout_review (key, seq);
 `,
-  apply(db, { kind, subject, body, seq, actor }) {
+  apply(db, { kind, subject, body }) {
     if (kind === 'payout.read') take(db, subject, body as unknown as PayoutReadBody);
-    if (kind === 'payout.reviewed') {
-      const { at, mark, note } = body as unknown as PayoutBodies['payout.reviewed'];
-      const columns = 'seq, key, at, mark, note, actor';
-      db.run(`INSERT INTO payout_review (${columns}) VALUES (?, ?, ?, ?, ?, ?)`, seq, subject, at, mark, note, actor);
-    }
   },
 };
 
 function take(db: ProjectionDb, key: string, body: PayoutReadBody): void {
-  const { eventId, source, saidAt } = body;
-  if (eventId !== null)
-    db.run('INSERT OR REPLACE INTO payout_event (event_id, facts) VALUES (?, ?)', eventId, factsText(body.facts));
+  const { source, saidAt } = body;
   const before = db.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', key);
   // Events arrive late and in any order; a read decides.
   if (source === 'event' && before && saidAt < before.said_at) return;

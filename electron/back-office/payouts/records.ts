@@ -6,17 +6,17 @@ import {
   type PayoutReading,
   type PayoutReview,
   type PayoutView,
-  type ReviewMark,
 } from '../../shared/back-office/payouts.ts';
 import { hours, ms } from '../../shared/base/units.ts';
-import { factsText, keyOf, type PayoutFacts, type PayoutReadBody, type PayoutRow, refidKey } from './entries.ts';
-
-interface ReviewRow {
-  at: number;
-  mark: string;
-  note: string;
-  actor: string;
-}
+import {
+  factsText,
+  keyOf,
+  type PayoutFacts,
+  type PayoutReadBody,
+  type PayoutReviewBody,
+  type PayoutRow,
+  refidKey,
+} from './entries.ts';
 
 /** Older payouts of a first event list are not read. */
 const WORTH_CONFIRMING = hours(72);
@@ -32,19 +32,17 @@ export function createPayoutRecords(
 ) {
   const rowOf = (key: string) => query.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', key);
 
-  /** Reviews by reference, from before the number was known, count too. */
-  const reviewsOf = ({ key, refid }: PayoutRow): readonly PayoutReview[] =>
-    query
-      .all<ReviewRow>(
-        'SELECT * FROM payout_review WHERE key IN (?, ?) ORDER BY seq',
-        ...[key, refid === null ? key : refidKey(refid)],
-      )
-      .map(({ actor, ...row }) => ({
-        mark: row.mark as ReviewMark,
-        note: row.note,
-        at: ms(row.at),
-        by: nameOf(actor) ?? '',
-      }));
+  /** Returns the entries about a payout, those by its reference, from before its number was known, too. */
+  const entriesOf = ({ key, refid }: Pick<PayoutRow, 'key' | 'refid'>, kind: 'payout.read' | 'payout.reviewed') =>
+    [...new Set([refid === null ? key : refidKey(refid), key])]
+      .flatMap((subject) => entries({ subject, kind }))
+      .toSorted((a, b) => a.seq - b.seq);
+
+  const reviewsOf = (row: PayoutRow): readonly PayoutReview[] =>
+    entriesOf(row, 'payout.reviewed').map(({ actor, body }) => {
+      const { at, mark, note } = body as unknown as PayoutReviewBody;
+      return { mark, note, at, by: nameOf(actor) ?? '' };
+    });
 
   const viewOf = (row: PayoutRow): PayoutView => {
     const facts = JSON.parse(row.facts) as PayoutFacts;
@@ -69,21 +67,18 @@ export function createPayoutRecords(
     };
   };
 
-  /** Readings by reference, from before the number was known, come first. */
-  const historyOf = ({ key, refid }: PayoutRow): readonly PayoutReading[] =>
-    [...(refid === null ? [] : [refidKey(refid)]), key]
-      .filter((subject, at, all) => all.indexOf(subject) === at)
-      .flatMap((subject) => entries({ subject, kind: 'payout.read' }))
-      .toSorted((a, b) => a.seq - b.seq)
-      .map(({ body }) => body as unknown as PayoutReadBody)
-      .map(({ at, source, eventKind, facts, raw }) => ({
-        at,
-        source,
-        eventKind,
-        raw,
-        status: facts.status,
-        amount: facts.amount,
-      }));
+  const readingsOf = (payout: Pick<PayoutRow, 'key' | 'refid'>): readonly PayoutReadBody[] =>
+    entriesOf(payout, 'payout.read').map(({ body }) => body as unknown as PayoutReadBody);
+
+  const historyOf = (row: PayoutRow): readonly PayoutReading[] =>
+    readingsOf(row).map(({ at, source, eventKind, facts, raw }) => ({
+      at,
+      source,
+      eventKind,
+      raw,
+      status: facts.status,
+      amount: facts.amount,
+    }));
 
   return {
     all: (): readonly PayoutView[] =>
@@ -112,12 +107,10 @@ export function createPayoutRecords(
     /** Whether a reading has new information: an event by its content, a read compared with the present state. */
     addsInformation(key: string, { source, eventId, facts }: PayoutReadBody): boolean {
       const newFacts = factsText(facts);
-      if (source === 'event' && eventId !== null)
-        return (
-          query.get<{ facts: string }>('SELECT facts FROM payout_event WHERE event_id = ?', eventId)?.facts !== newFacts
-        );
       const row = rowOf(key);
-      return row?.confirmed !== 1 || row.facts !== newFacts;
+      if (source === 'read') return row?.confirmed !== 1 || row.facts !== newFacts;
+      const before = readingsOf(row ?? { key, refid: facts.refid }).findLast((each) => each.eventId === eventId);
+      return !before || factsText(before.facts) !== newFacts;
     },
   };
 }

@@ -9,7 +9,6 @@ const allowedFiles: readonly string[] = [
   'electron/back-office/payouts/entries.ts',
   'electron/back-office/payouts/records.ts',
   'electron/back-office/business.ts',
-  'electron/back-office/wallet-snapshots.ts',
   'electron/banks/bank-choice.ts',
   'electron/sales/annotations.ts',
   'electron/sales/entries.ts',

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
-import {
-  createWalletSnapshots,
-  readingsFor,
-  walletSnapshotsProjection,
-} from '../../../electron/back-office/wallet-snapshots.ts';
+import { createWalletSnapshots, readingsFor } from '../../../electron/back-office/wallet-snapshots.ts';
 import type { Answer, Business, MerchantClient, Wallet } from '../../../electron/merchant/client.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
@@ -27,7 +23,7 @@ const wallet = (type: string, balance: number | null, currency: string | null = 
 
 /** An office over a real journal, with a clock and one timer that move when told. */
 function openSnapshots() {
-  const journal = open(newFile(), { projections: [walletSnapshotsProjection] });
+  const journal = open(newFile());
   const world = {
     now: MORNING,
     reachable: true,

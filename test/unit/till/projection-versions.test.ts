@@ -48,9 +48,6 @@ it('computes other rows of the same entries only under a raised version', () => 
     'settlements 4': 'b7626e634bccd614',
     'staff 1': 'c75c85295c51cffe',
     'audit-log 2': '9ea891f232869327',
-    'wallet-readings 1': '7f769ae6d998ef7c',
-    'webhooks 1': '5f51232087caa199',
-    'payouts 1': '7a22e2b95933b43f',
-    'payout-accounts 1': '402aacd320c0f528',
+    'payouts 2': 'b084bea75f90853d',
   });
 });
