@@ -12,7 +12,6 @@ import {
   type ListUse,
 } from '../../shared/back-office/data-use.ts';
 import { integer, object, orElse, rightMembers } from '../../shared/base/readers.ts';
-import type { Result } from '../../shared/base/result.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import type { HintsView } from '../../shared/sales/payment-hints.ts';
 import { shopDayOf } from '../../shared/shop/shop-day.ts';
@@ -29,34 +28,6 @@ const plus = (a: DataAmount, b: DataAmount): DataAmount => ({
 const amountsOf = (of: (use: DataUse) => DataAmount) =>
   Object.fromEntries(dataUses.map((use) => [use, of(use)])) as Record<DataUse, DataAmount>;
 
-/** Bytes per shop day, in a small file. An unreadable file counts as empty. */
-function openDailyAmounts(file: string) {
-  const days = readDays(file);
-  let isSaved = true;
-
-  return {
-    add(day: number, use: DataUse, amount: DataAmount): void {
-      const amounts = days.get(day) ?? amountsOf(() => none);
-      days.set(day, { ...amounts, [use]: plus(amounts[use], amount) });
-      isSaved = false;
-    },
-    /** Returns the sums of the days from `first` to `last`, both included. */
-    between(first: number, last: number): DataAmounts {
-      const within = [...days].filter(([day]) => day >= first && day <= last).map(([, amounts]) => amounts);
-      const sum = (use: DataUse) => within.reduce((total, amounts) => plus(total, amounts[use]), none);
-      return amountsOf(sum);
-    },
-    isSaved: () => isSaved,
-    /** Saves as many days as the longest sum needs. Counts days and not their dates, so that a wrong clock deletes none. */
-    save(): Result<void> {
-      for (const day of [...days.keys()].sort((a, b) => b - a).slice(2 * DATA_DAYS)) days.delete(day);
-      const saveResult = saveFile(file, `${JSON.stringify(Object.fromEntries(days))}\n`);
-      isSaved = saveResult.ok;
-      return saveResult;
-    },
-  };
-}
-
 const storedAmount = object<DataAmount>({ requests: integer(0), bytes: integer(0) });
 /** Days before there were relays, messages and updates have none. */
 const laterAmount = orElse(storedAmount, none);
@@ -71,6 +42,7 @@ const storedDays = rightMembers(
   }),
 );
 
+/** Bytes per shop day, in a small file. An unreadable file counts as empty. */
 const readDays = (file: string): Days =>
   new Map(
     Object.entries(valueInFile(file, storedDays) ?? {})
@@ -90,20 +62,32 @@ export interface DataUseOptions extends Timers {
 }
 
 export function createDataUse({ file, now, setTimer, clearTimer, listUse, hints }: DataUseOptions) {
-  const amounts = openDailyAmounts(file);
+  const days = readDays(file);
+  let isSaved = true;
   let timer: unknown = null;
   let isStopped = false;
 
+  /** Saves as many days as the longest sum needs. Counts days and not their dates, so that a wrong clock deletes none. */
   function save(): void {
     timer = null;
+    for (const day of [...days.keys()].sort((a, b) => b - a).slice(2 * DATA_DAYS)) days.delete(day);
     // If the disk fails, the sums stay in memory and are saved later.
-    amounts.save();
+    isSaved = saveFile(file, `${JSON.stringify(Object.fromEntries(days))}\n`).ok;
   }
 
   function add(use: DataUse, amount: DataAmount): void {
-    amounts.add(shopDayOf(now()), use, amount);
+    const day = shopDayOf(now());
+    const amounts = days.get(day) ?? amountsOf(() => none);
+    days.set(day, { ...amounts, [use]: plus(amounts[use], amount) });
+    isSaved = false;
     // What comes after the end would be written over the sums of a till that was opened since.
     if (!isStopped) timer ??= setTimer(save, SAVE_AFTER);
+  }
+
+  /** Returns the sums of the days from `first` to `last`, both included. */
+  function between(first: number, last: number): DataAmounts {
+    const within = [...days].filter(([day]) => day >= first && day <= last).map(([, amounts]) => amounts);
+    return amountsOf((use) => within.reduce((total, amounts) => plus(total, amounts[use]), none));
   }
 
   return {
@@ -115,8 +99,8 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse, hints 
     view(): DataUseView {
       const today = shopDayOf(now());
       return {
-        today: amounts.between(today, today),
-        month: amounts.between(today - DATA_DAYS + 1, today),
+        today: between(today, today),
+        month: between(today - DATA_DAYS + 1, today),
         list: listUse(),
         hints: hints(),
       };
@@ -124,7 +108,7 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse, hints 
     stop(): void {
       isStopped = true;
       if (timer !== null) clearTimer(timer);
-      if (!amounts.isSaved()) save();
+      if (!isSaved) save();
     },
   };
 }
