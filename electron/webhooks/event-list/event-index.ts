@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { WebhookEvent } from '../../merchant/client.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { EventQuery, EventRow, FeedHealth } from '../../shared/webhooks/webhooks.ts';
@@ -46,9 +45,6 @@ export function createHealth() {
 
 /** The part of an event kept while the list is open: enough to show a row and find its sale. */
 export interface BookRow extends Omit<EventRow, 'sale'> {
-  readonly n: number;
-  /** Its time of creation; 0 without one, so that it goes last. */
-  readonly sort: number;
   readonly accountNo: string | null;
   readonly ourReference: string | null;
 }
@@ -56,97 +52,66 @@ export interface BookRow extends Omit<EventRow, 'sale'> {
 /** Filters; null is any. `words` is lower case. */
 export type BookQuery = Omit<EventQuery, 'anew'>;
 
-const schema = `
-CREATE TABLE event (
-  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT, status TEXT, retries INTEGER NOT NULL, retryStatus TEXT,
-  createdAt INTEGER, updatedAt INTEGER, refid TEXT, accountNo TEXT, ourReference TEXT, amount INTEGER, sort INTEGER NOT NULL
-) STRICT;
-CREATE INDEX event_newest ON event (sort DESC, n);
-CREATE INDEX event_narrow ON event (kind, status);
-`;
-const columns =
-  'n, id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, accountNo, ourReference, amount, sort';
-
-/** Rows scanned in one step of a few milliseconds. */
+/** Rows searched before others get their turn: a few milliseconds. */
 const ROWS_PER_STEP = 5_000;
 
-/**
- * An in-memory SQLite index of the event list, outside the JavaScript heap so that a hundred thousand events do not
- * slow garbage collection. Built for each reading.
- */
+/** An index of the event list, in any order of arrival. Built for each reading. */
 export function createEventIndex() {
-  const db = new DatabaseSync(':memory:');
-  db.exec(schema);
-  const insert = db.prepare(`INSERT OR REPLACE INTO event (${columns}) VALUES (${'?, '.repeat(12)}?)`);
-  const find = db.prepare(`SELECT ${columns} FROM event WHERE id = ?`);
-  const stride = db.prepare(
-    `SELECT ${columns} FROM event WHERE (?1 IS NULL OR sort < ?1 OR (sort = ?1 AND n > ?2))
-       AND (?3 IS NULL OR kind = ?3) AND (?4 IS NULL OR status = ?4) ORDER BY sort DESC, n LIMIT ?5`,
-  );
+  const rowsById = new Map<string, BookRow>();
   const health = createHealth();
-  let size = 0;
+  let newestFirst: readonly BookRow[] = [];
+  let isClosed = false;
 
   function add(events: readonly WebhookEvent[]): void {
-    db.exec('BEGIN');
     for (const event of events) {
       health.add(event);
-      insert.run(size, ...valuesOf(event));
-      size += 1;
+      rowsById.set(event.id, rowOf(event));
     }
-    db.exec('COMMIT');
   }
-
-  const strideAfter = ({ kind, status }: BookQuery, last: BookRow | null, limit: number) =>
-    stride.all(last?.sort ?? null, last?.n ?? null, kind, status, limit) as unknown as readonly BookRow[];
 
   /** Returns up to `most` matching rows, newest first, yielding between steps; null where it was closed meanwhile. */
-  async function page(query: BookQuery, most: number): Promise<readonly BookRow[] | null> {
-    const limit = query.words === '' ? most : ROWS_PER_STEP;
-    let bookRows: readonly BookRow[] = [];
-    let last: BookRow | null = query.before === null ? null : one(query.before);
-    for (;;) {
-      const rows = strideAfter(query, last, limit);
-      bookRows = [...bookRows, ...rows.filter((row) => holds(row, query.words))].slice(0, most);
-      last = rows.at(-1) ?? null;
-      if (bookRows.length === most || rows.length < limit) return bookRows;
+  async function page({ kind, status, words, before }: BookQuery, most: number): Promise<readonly BookRow[] | null> {
+    const found: BookRow[] = [];
+    const first = newestFirst.findIndex(({ id }) => id === before) + 1;
+    for (let at = first; at < newestFirst.length && found.length < most; at += ROWS_PER_STEP) {
+      const rows = newestFirst.slice(at, at + ROWS_PER_STEP);
+      const isFound = (row: BookRow) =>
+        (kind === null || row.kind === kind) && (status === null || row.status === status) && holds(row, words);
+      found.push(...rows.filter(isFound));
       await new Promise(setImmediate);
-      if (!db.isOpen) return null;
+      if (isClosed) return null;
     }
+    return found.slice(0, most);
   }
 
-  const one = (id: string) => (find.get(id) as unknown as BookRow | undefined) ?? null;
-
   const distinct = (column: 'kind' | 'status') =>
-    (
-      db.prepare(`SELECT DISTINCT ${column} AS word FROM event WHERE ${column} IS NOT NULL ORDER BY 1`).all() as {
-        word: string;
-      }[]
-    ).map(({ word }) => word);
+    [...new Set(newestFirst.flatMap((row) => row[column] ?? []))].sort((a, b) => (a < b ? -1 : 1));
 
   return {
     add,
     page,
-    one,
-    total: () => (db.prepare('SELECT count(*) AS total FROM event').get() as { total: number }).total,
-    /** Call it after the last event was added. */
-    summary: () => ({ health: health.result(), kinds: distinct('kind'), statuses: distinct('status') }),
-    close: () => db.close(),
+    one: (id: string) => rowsById.get(id) ?? null,
+    total: () => rowsById.size,
+    /** Call it after the last event was added. Events without a time go last. */
+    summary() {
+      newestFirst = [...rowsById.values()].sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0));
+      return { health: health.result(), kinds: distinct('kind'), statuses: distinct('status') };
+    },
+    close(): void {
+      isClosed = true;
+    },
   };
 }
 
 export type Book = ReturnType<typeof createEventIndex>;
 
 /** Payout events have the payout's own reference and amount. */
-const valuesOf = ({ payout, facts, ...event }: WebhookEvent) => [
-  ...[event.id, event.kind, event.status, event.retries, event.retryStatus, event.createdAt, event.updatedAt],
-  ...[
-    event.refid ?? payout?.refid ?? null,
-    event.accountNo,
-    event.ourReference,
-    facts.amount ?? payout?.amount ?? null,
-  ],
-  event.createdAt ?? 0,
-];
+function rowOf({ payout, facts, refid, ...event }: WebhookEvent): BookRow {
+  const { id, kind, status, retries, retryStatus, createdAt, updatedAt, accountNo, ourReference } = event;
+  const amount = facts.amount ?? payout?.amount ?? null;
+  const names = { refid: refid ?? payout?.refid ?? null, accountNo, ourReference };
+  return { id, kind, status, retries, retryStatus, createdAt, updatedAt, ...names, amount };
+}
 
 const holds = ({ id, kind, refid, accountNo, ourReference, amount }: BookRow, words: string): boolean =>
   words === '' ||

@@ -69,7 +69,7 @@ export function createFeed(context: EventListContext) {
     list = null;
   }
 
-  const rowOf = ({ n: _, sort: __, accountNo, ourReference, ...row }: BookRow): EventRow => {
+  const rowOf = ({ accountNo, ourReference, ...row }: BookRow): EventRow => {
     const event = { ...row, accountNo, ourReference, oldestMoment: null, oldestDate: null };
     const match = matchEvent(event, context.till, storedSales);
     return { ...row, sale: match.kind === 'ours' ? match.attempt.sale : null };

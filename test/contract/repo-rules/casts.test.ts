@@ -21,7 +21,6 @@ const allowedFiles: readonly string[] = [
   'electron/settings/settings.ts',
   'electron/setup/entries.ts',
   'electron/staff/entries.ts',
-  'electron/webhooks/event-list/event-index.ts',
   'electron/webhooks/webhook-repository.ts',
   'renderer/components/lazy-component.tsx',
   'renderer/features/back-office/raw-json.tsx',
