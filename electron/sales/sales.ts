@@ -15,7 +15,6 @@ import { timelineOf } from './history/timeline.ts';
 import { createPaymentContext, type PaymentContextOptions } from './payment-context.ts';
 import { createSettlements } from './settlements/settle.ts';
 import type { Attempt } from './stored-sales.ts';
-import { createHeartbeat } from './watch/heartbeat.ts';
 import { createWatcher, type WatcherOptions } from './watch/watcher.ts';
 
 /** How long a settled sale stays in the snapshot a window receives when it opens. */
@@ -30,13 +29,7 @@ export interface SalesOptions extends PaymentContextOptions, WatcherOptions {
 /** The sales of one till in one environment: requests accounts, watches them and publishes their state. */
 export function createSales(options: SalesOptions) {
   const payments = createPaymentContext(options);
-  const watcher = createWatcher(payments, options, () => heartbeat.now());
-  const heartbeat = createHeartbeat(payments, options.readBusiness, {
-    ...options.timers,
-    clockMoved: () => watcher.replan(),
-    answered: (business) => watcher.businessAnswered(business),
-    isServed: () => watcher.isServed(),
-  });
+  const watcher = createWatcher(payments, options);
   const currentSale = createCurrentSale(payments, options.currentSale, watcher.setOnScreen);
   const { collect, collectBalance, tryAgain } = createCollect(payments, currentSale, watcher.add);
 
@@ -140,18 +133,11 @@ export function createSales(options: SalesOptions) {
       const settleResult = settleInterrupted(payments);
       currentSale.restore();
       watcher.start();
-      heartbeat.start();
       return settleResult;
     },
-    stop() {
-      watcher.stop();
-      heartbeat.stop();
-    },
-    wake: () => watcher.wake(),
-    keysChanged(): void {
-      watcher.keysChanged();
-      heartbeat.now();
-    },
+    stop: watcher.stop,
+    wake: watcher.wake,
+    keysChanged: watcher.keysChanged,
     /**
      * Polls the sale a webhook names, whose signature was checked. A webhook is a hint and never evidence (rule 1);
      * events of other channels are ignored.

@@ -1,6 +1,7 @@
 import type { Timers } from '../../platform/timers.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import type { SaleId, Reachability as SeenPayments } from '../../shared/sales/sale.ts';
+import type { BusinessReads } from './business-reads.ts';
 import type { EventListPoller } from './event-list-poller.ts';
 import type { ListNeed, ListNeeds } from './list-need.ts';
 import { listDueAt } from './list-schedule.ts';
@@ -9,7 +10,6 @@ import { nextRead } from './poll-queue.ts';
 import { type Reachability, showsNoTransaction } from './reachability.ts';
 import type { WatchLimits } from './request-budget.ts';
 import type { TransactionReader } from './transaction-reader.ts';
-import type { Wallets } from './wallets.ts';
 import type { WatcherContext } from './watcher-context.ts';
 
 /** Timers and chance, so that tests and the bench can play a day in a second. */
@@ -23,12 +23,11 @@ interface PlannerOptions {
   readonly context: WatcherContext;
   readonly list: EventListPoller;
   readonly listNeeds: ListNeeds;
-  readonly wallets: Wallets;
+  readonly businessReads: BusinessReads;
   readonly reader: TransactionReader;
   readonly reachability: Reachability;
   readonly limits: WatchLimits;
   readonly timers: WatcherTimers;
-  readonly onClockJump: () => void;
 }
 
 const LONGEST_SLEEP = seconds(60);
@@ -39,7 +38,7 @@ const JUMP = 2_000;
  * Starts single reads as `poll-queue` schedules them and the event list as `list-schedule` does, and sleeps between.
  */
 export function createPlanner(options: PlannerOptions) {
-  const { context, list, listNeeds, wallets, reader, reachability, limits, timers, onClockJump } = options;
+  const { context, list, listNeeds, businessReads, reader, reachability, limits, timers } = options;
   const { payments, accounts, shop, backoff, budget, hints } = context;
   const { now } = payments.clock;
   let current: SaleId | null = null;
@@ -110,7 +109,7 @@ export function createPlanner(options: PlannerOptions) {
     }
     see(need, at, showsNoTransaction(polledAccounts, now()));
     const listAt = list.state().reading || at === null ? Number.POSITIVE_INFINITY : at;
-    return Math.min(listAt, startWallets(need));
+    return Math.min(listAt, startBusinessRead(need));
   }
 
   /** Says which payments can be seen, and whether in time: the list is due next at `at`. */
@@ -130,12 +129,13 @@ export function createPlanner(options: PlannerOptions) {
     return reachability === 'all' && isStillLate ? 'late-payments' : reachability;
   }
 
-  /** Returns when the wallets are due next. Where another till polls for the shop, it reads them. */
-  function startWallets({ walletsEvery }: ListNeed): number {
-    const at = walletsEvery === null || shop.isServed() ? null : wallets.dueAt(walletsEvery);
+  /** Returns when the business is due next. Where another till polls for the shop, it reads the wallets. */
+  function startBusinessRead({ walletsEvery }: ListNeed): number {
+    const every = shop.isServed() ? null : walletsEvery;
+    const at = businessReads.dueAt(every);
     if (at === null) return Number.POSITIVE_INFINITY;
     if (at > now()) return at;
-    startPoll(wallets.read());
+    startPoll(businessReads.read(every !== null));
     return Number.POSITIVE_INFINITY;
   }
 
@@ -162,7 +162,7 @@ export function createPlanner(options: PlannerOptions) {
   function followClocks(): void {
     const hasJumped = Math.abs(payments.clock.jump()) > JUMP;
     if (hasJumped || payments.clock.offset() !== offset) clocksMoved();
-    if (hasJumped) onClockJump();
+    if (hasJumped) businessReads.want();
   }
 
   function clocksMoved(): void {
@@ -172,7 +172,7 @@ export function createPlanner(options: PlannerOptions) {
     for (const id of accounts.load()) payments.publish(id);
     for (const each of Object.values(backoff)) each.forgetPause();
     list.forgetTimes();
-    wallets.forgetTimes();
+    businessReads.forgetTimes();
     shop.forget();
   }
 

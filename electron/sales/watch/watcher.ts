@@ -1,4 +1,4 @@
-import type { Answer, Business } from '../../merchant/client.ts';
+import type { Answer } from '../../merchant/client.ts';
 import type { ListUse } from '../../shared/back-office/data-use.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
@@ -8,6 +8,7 @@ import { createEvidenceRecorder } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt } from '../stored-sales.ts';
 import { backoffDelay, createBackoff, listBackoffDelay } from './backoff.ts';
+import { createBusinessReads, type ReadBusiness } from './business-reads.ts';
 import { createEventListPoller } from './event-list-poller.ts';
 import { createHints, type HintMemory } from './hints.ts';
 import { createListCoverage } from './list-coverage.ts';
@@ -18,12 +19,8 @@ import { createRequestBudget, type WatchLimits } from './request-budget.ts';
 import { createShopWatch, type WatchedShop } from './shop-watch.ts';
 import { createTransactionReader } from './transaction-reader.ts';
 import { createCheckNow, createRestoredReads } from './unplanned-reads.ts';
-import { createWallets } from './wallets.ts';
 import { createWatchedAccounts, keyOf } from './watched-accounts.ts';
 import type { WatcherContext, Way } from './watcher-context.ts';
-
-/** Reads the business with its wallets (interface 4.2), which needs the bearer token. */
-export type ReadBusiness = () => Promise<Result<Answer<Pick<Business, 'wallets'>>>>;
 
 /** Wallets that were read within this time could have risen for a payment. */
 const LISTENS_TO_WALLETS = seconds(15);
@@ -40,7 +37,7 @@ export interface WatcherOptions {
 }
 
 /** Polls the service while an account may be paid (rule 4), and re-reads paid ones. */
-export function createWatcher(payments: PaymentContext, options: WatcherOptions, onClockJump: () => void) {
+export function createWatcher(payments: PaymentContext, options: WatcherOptions) {
   const { timers, limits } = options;
   const { now, ticks } = payments.clock;
   const hints = createHints(now, options.hints);
@@ -67,18 +64,17 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions,
   };
   const list = createEventListPoller(context, (bytes) => listNeeds.spend(bytes));
   const listNeeds = createListNeed(context, list, limits, options.waiting);
-  const wallets = createWallets(context, options.readBusiness, timers.random, onWalletsRose);
+  const businessReads = createBusinessReads(context, options.readBusiness, timers.random, onWalletsRose);
   const reader = createTransactionReader(context, list.want);
   const { plan, stop, clocksMoved, current, setCurrent } = createPlanner({
     context,
     list,
     listNeeds,
-    wallets,
+    businessReads,
     reader,
     reachability,
     limits,
     timers,
-    onClockJump,
   });
 
   const restoredReads = createRestoredReads(context, reader.accept, { timers, limits });
@@ -110,7 +106,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions,
 
   function onPaid(attempt: Attempt): void {
     const happenedAt = payments.storedSales.evidence(attempt).findLast((each) => each.happenedAt !== null)?.happenedAt;
-    const listening: readonly Hint[] = wallets.isRead(LISTENS_TO_WALLETS) ? ['webhook', 'wallets'] : ['webhook'];
+    const listening: readonly Hint[] = businessReads.isRead(LISTENS_TO_WALLETS) ? ['webhook', 'wallets'] : ['webhook'];
     hints.sawPayment(attempt.sale, happenedAt ?? null, listening);
   }
 
@@ -168,14 +164,6 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions,
       plan();
     },
     setOnScreen: setCurrent,
-    /** The service's time is known better than before. */
-    replan: plan,
-    /** Another read of the business succeeded: a way that failed for the network may work again. */
-    businessAnswered(business: Pick<Business, 'wallets'>) {
-      wallets.take(business);
-      for (const each of Object.values(backoff)) each.serviceAnswered();
-      plan();
-    },
     /** "Check now" on one sale: it is read at once, and the list too where reads may not show it. */
     checkNow(id: SaleId) {
       const byReadAlone = accounts.checkNow(id) && reachability.readsWork();
@@ -190,6 +178,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions,
     /** New keys: ends the pause after refused ones, and polls what was missed. */
     keysChanged() {
       for (const each of Object.values(backoff)) each.forgetPause();
+      businessReads.want();
       accounts.requestNewest();
       wantList('person');
     },

@@ -32,7 +32,7 @@ it('plans again after an error that it reports', () => {
       }),
       list: partial({}),
       listNeeds: partial({}),
-      wallets: partial({}),
+      businessReads: partial({}),
       reader: partial({}),
       reachability: partial({}),
       limits: partial({}),
@@ -41,7 +41,6 @@ it('plans again after an error that it reports', () => {
         random: () => 0,
         reportError: (error) => errors.push(error),
       },
-      onClockJump: () => undefined,
     }),
   );
   planner.plan();

@@ -1,0 +1,112 @@
+import type { Answer, Business } from '../../merchant/client.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import { backoffDelay, createBackoff } from './backoff.ts';
+import type { WatcherContext } from './watcher-context.ts';
+
+/** Reads the business with its wallets (interface 4.2), which needs the bearer token. */
+export type ReadBusiness = () => Promise<Result<Answer<Pick<Business, 'wallets'>>>>;
+
+/** Returns what the wallets hold or are about to: money that came in raises it. Null where the answer has no wallet. */
+export function totalOf({ wallets }: Pick<Business, 'wallets'>): number | null {
+  if (wallets.length === 0) return null;
+  return wallets.reduce((sum, { balance, pendingInflow }) => sum + (balance ?? 0) + (pendingInflow ?? 0), 0);
+}
+
+/** After this long without a response the till sends a request, so that the shown connection is never stale. */
+const QUIET = seconds(60);
+/** While another till polls for the shop, so that many tills send few requests. */
+const SERVED = minutes(5);
+/** Sooner while something is wrong. */
+const INTERVAL_ON_PROBLEM = seconds(15);
+/** Between two requests at least, as where one could not be made. */
+const APART = seconds(1);
+
+/**
+ * Reads the business (interface 4.2), a kilobyte, at the start and after a quiet period: it proves that the bearer token,
+ * without which no payment could be confirmed, is still valid, also while nothing is open. It shows the wallets too, and is
+ * read for them while only the event list can show a payment: a total that rose is a reason to read the list. Nothing in a
+ * wallet is evidence. A total that falls is believed when it is read twice, so that copies of the service which do not
+ * agree give one hint.
+ */
+export function createBusinessReads(
+  { payments, budget, hints, shop, backoff: ways, running }: Omit<WatcherContext, 'accounts' | 'observer' | 'coverage'>,
+  readBusiness: ReadBusiness,
+  random: () => number,
+  rose: () => void,
+) {
+  const { now, ticks } = payments.clock;
+  const backoff = createBackoff(now, (failures, failure) => backoffDelay(failures, failure, random));
+  let readAt: Ms | null = null;
+  /** On the monotonic clock. */
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let isReading = false;
+  let isWanted = false;
+  let total: number | null = null;
+  let hasFallen = false;
+
+  function take(business: Pick<Business, 'wallets'>): void {
+    readAt = now();
+    const totalNow = totalOf(business);
+    if (totalNow === null) return;
+    const before = total;
+    const isFall = before !== null && totalNow < before;
+    if (!isFall || hasFallen) total = totalNow;
+    hasFallen = isFall && !hasFallen;
+    if (before !== null && totalNow > before && hints.received('wallets', null)) rose();
+  }
+
+  /** Returns when nothing was heard for too long; any response counts. */
+  function quietAt(): number {
+    const heardAt = payments.connection.lastHeardAt();
+    // After a clock was set back, the last response seems to be in the future: then ask.
+    if (isWanted || heardAt === null || heardAt > now()) return 0;
+    const usual = shop.isServed() ? SERVED : QUIET;
+    return heardAt + (payments.connection.isReachable() ? usual : INTERVAL_ON_PROBLEM);
+  }
+
+  const walletsAt = (every: Ms): number =>
+    Math.max(readAt === null ? 0 : readAt + every, backoff.pausedUntil(), budget.freeAt().current);
+
+  return {
+    async read(isForWallets: boolean): Promise<void> {
+      const isAfterQuiet = quietAt() <= now();
+      [isReading, isWanted, triedAt] = [true, false, ticks()];
+      if (isForWallets) budget.spendRequest('current');
+      try {
+        const answer = await readBusiness();
+        if (!running()) return;
+        payments.noteResult(answer);
+        if (answer.ok) {
+          backoff.succeeded();
+          take(answer.value.value);
+          // A way that failed for the network may work again.
+          if (isAfterQuiet) for (const each of Object.values(ways)) each.serviceAnswered();
+        } else if (isForWallets) {
+          backoff.failed(answer.failure);
+          hints.failed('wallets');
+        }
+      } finally {
+        isReading = false;
+      }
+    },
+    /** Returns when it is to be read next, for the wallets at this interval or after a quiet period; null while it is. */
+    dueAt(every: Ms | null): Ms | null {
+      if (isReading) return null;
+      const due = Math.min(quietAt(), every === null ? Number.POSITIVE_INFINITY : walletsAt(every));
+      return ms(Math.max(due, now() + triedAt + APART - ticks()));
+    },
+    /** Reads it at once: the clocks moved, and only the service knows the time, or the keys changed. */
+    want(): void {
+      isWanted = !isReading;
+    },
+    /** Whether the wallets were read so lately that they could give a hint of a payment. */
+    isRead: (within: Ms): boolean => readAt !== null && now() - readAt <= within,
+    forgetTimes(): void {
+      readAt = null;
+      backoff.forgetPause();
+    },
+  };
+}
+
+export type BusinessReads = ReturnType<typeof createBusinessReads>;
