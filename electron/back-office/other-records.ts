@@ -2,11 +2,11 @@ import { createReading } from '../journal/entries.ts';
 import type { QueryDb } from '../journal/journal.ts';
 import { parseReference } from '../sales/entries.ts';
 import { type Matchable, matchEvent } from '../sales/evidence/matching.ts';
-import type { OtherTills } from '../sales/other-tills.ts';
+import { createOtherSales, type OtherSales, type OtherTills } from '../sales/other-tills.ts';
 import { createStoredSales } from '../sales/stored-sales.ts';
 import type { Units } from '../shared/base/money.ts';
-import type { OtherTillsKnown } from '../shared/base/scope.ts';
-import type { Ms } from '../shared/base/units.ts';
+import type { OtherTillsKnown, Scope } from '../shared/base/scope.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { BackOfficeContext } from './context.ts';
 
@@ -30,6 +30,10 @@ export interface OtherRecord extends MoveSource {
   /** Returns the account that an event of the business belongs to; null when it is none of these tills'. */
   readonly accountOf: (event: Matchable) => OtherAccount | null;
 }
+
+/** Returns the records of the other tills in a scope, one for each shop; none at a till that works alone. */
+export const otherSources = (context: BackOfficeContext, scope: Scope): readonly OtherSales[] =>
+  context.otherTills(scope).map((tills) => createOtherSales(tills, () => ms(context.now())));
 
 type Context = Pick<BackOfficeContext, 'journal' | 'businessId' | 'otherTills'>;
 

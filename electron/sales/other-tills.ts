@@ -1,5 +1,5 @@
 import { createReading } from '../journal/entries.ts';
-import type { Entry, EntryFilter, QueryDb, Sealed } from '../journal/journal.ts';
+import type { Entry, QueryDb, Sealed } from '../journal/journal.ts';
 import { fromThrowable } from '../shared/base/result.ts';
 import type { BrokenTill } from '../shared/base/scope.ts';
 import type { Ms } from '../shared/base/units.ts';
@@ -45,7 +45,7 @@ function readableLines(entries: readonly Entry[], vault: Vault): readonly Timeli
 
 export function createOtherSales(others: OtherTills, now: () => Ms) {
   const { query, isGenuine, tillName, personName, open } = others;
-  const entries = (filter: EntryFilter): readonly Entry[] => createReading(query)(filter);
+  const entries = createReading(query);
   const storedSales = { ...createStoredSales({ query, entries }), isUnreadable: () => false };
   const settlements = createSettlementReader(query);
   const { saleOf } = createSalesTotals(query);
@@ -59,6 +59,11 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
   const isAsRecorded = (id: SaleId): boolean => isGenuine(id) && rowsFollow({ query, entries }, id);
 
   return {
+    query,
+    entries,
+    /** Returns the name of the till that recorded an entry. */
+    tillOf: (seq: number): string => tillName(tillOf(seq)),
+    nameOfActor,
     sale: storedSales.sale,
     isUnmatched: storedSales.isUnmatched,
     unmatchedOf: storedSales.unmatchedOf,
@@ -81,6 +86,7 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
         .flatMap(([till, recorded]) => readableLines(recorded, vaultOf(till)))
         .map((line) => ({ ...line, actor: nameOfActor(line.actor) })),
 
+    /** Adds the names of its till and its cashier to a sale, by the number of its first entry. */
     named: (sale: SaleSummary, n: number): SaleSummary => ({
       ...sale,
       till: tillName(tillOf(n)),

@@ -17,8 +17,7 @@ import { ok, type Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
 import { ms } from '../../shared/base/units.ts';
 import type { BackOfficeContext } from '../context.ts';
-import { otherSources } from '../exports/sources.ts';
-import { otherTillsKnown } from '../other-records.ts';
+import { otherSources, otherTillsKnown } from '../other-records.ts';
 import { type AuditRow, PAGE, pageByTime, pageOfTill } from './pages.ts';
 import { AFTER_CANCEL } from './projection.ts';
 
@@ -125,11 +124,11 @@ export function createAudit(context: BackOfficeContext) {
   const { journal, till, checkRecord, nameOf } = context;
   const own: Source = { query: journal.query, entries: journal.entries, nameOf };
   const othersIn = (scope: Scope): readonly Source[] =>
-    otherSources(context, scope).map(({ query, entries, tillOf, named }) => ({
+    otherSources(context, scope).map(({ query, entries, tillOf, nameOfActor }) => ({
       query,
       entries,
       tillOf,
-      nameOf: (actor) => (named(actor) === actor ? nameOf(actor) : named(actor)),
+      nameOf: (actor) => (nameOfActor(actor) === actor ? nameOf(actor) : nameOfActor(actor)),
     }));
 
   const ownPage = (rows: ReturnType<typeof pageOfTill>): AuditPage => {

@@ -1,10 +1,10 @@
 import type { Journal } from '../../journal/journal.ts';
+import type { OtherSales } from '../../sales/other-tills.ts';
 import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
 import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/back-office/day-book.ts';
 import { type ExportPeriod, MOST_ROWS } from '../../shared/back-office/export-table.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { hours } from '../../shared/base/units.ts';
-import type { OtherSource } from './sources.ts';
 
 type Book = Pick<Journal, 'query'>;
 
@@ -57,10 +57,10 @@ const sumsOfOthers = `SELECT t.what, sum(t.amount) AS amount
   CROSS JOIN sales_ledger t ON t.n >= e.seq * ${lineNumber(1)} AND t.n < (e.seq + 1) * ${lineNumber(1)}
   WHERE e.at >= ? AND e.at < ? AND t.what IN ('collected', 'reversed') GROUP BY t.what`;
 
-type OtherBook = Pick<OtherSource, 'query' | 'tillOf' | 'named'>;
+type OtherBook = Pick<OtherSales, 'query' | 'tillOf' | 'nameOfActor'>;
 
 function otherLines(
-  { query, tillOf, named }: OtherBook,
+  { query, tillOf, nameOfActor }: OtherBook,
   period: ExportPeriod,
   after: Pick<DayBookLine, 'at' | 'n'> | null,
   size: number,
@@ -75,7 +75,7 @@ function otherLines(
       after?.n ?? -1,
       size,
     )
-    .map(({ seq, ...line }) => ({ ...line, cashier: named(line.cashier), till: tillOf(seq) }));
+    .map(({ seq, ...line }) => ({ ...line, cashier: nameOfActor(line.cashier), till: tillOf(seq) }));
 }
 
 /** Yields the lines of other tills in pages, by the times at which they were recorded. */

@@ -12,10 +12,9 @@ import { andThen, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
 import { shopIsoDate } from '../../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
-import { otherTillsKnown } from '../other-records.ts';
+import { otherSources, otherTillsKnown } from '../other-records.ts';
 import { dayBookOf } from './day-book.ts';
 import { csvStyle, localizeRows, saveCsv, savePdf } from './save-list.ts';
-import { otherSources } from './sources.ts';
 
 type Write = (path: string) => Promise<Result<void>>;
 

@@ -1,6 +1,7 @@
 import type { QueryDb } from '../../journal/journal.ts';
 import { type ShopRecord, searchSales, searchShop } from '../../sales/history/search.ts';
 import type { SearchInput } from '../../sales/history/search-input.ts';
+import type { OtherSales } from '../../sales/other-tills.ts';
 import { createSettlementReader, type SettlementLine } from '../../sales/settlements/reader.ts';
 import type { AuditCursor, AuditEntry, AuditPage } from '../../shared/back-office/audit.ts';
 import type { DayBookLine } from '../../shared/back-office/day-book.ts';
@@ -24,7 +25,6 @@ import {
 } from './columns.ts';
 import { dayBookPages, otherDayBookPages } from './day-book.ts';
 import type { CsvList } from './save-list.ts';
-import type { OtherSource } from './sources.ts';
 
 const PAGE = 500;
 
@@ -60,7 +60,7 @@ export interface ListOptions {
   readonly context: BackOfficeContext;
   readonly period: ExportPeriod;
   readonly scope: Scope;
-  readonly others: readonly OtherSource[];
+  readonly others: readonly OtherSales[];
 }
 
 const withCashierNames = <R extends Named>({ nameOf }: BackOfficeContext, page: readonly R[]): readonly R[] =>
@@ -79,9 +79,9 @@ function withMoney(records: readonly QueryDb[], sale: SaleSummary): SaleMoney {
   return { ...sale, gross: null, net: null };
 }
 
-const recordsOf = (query: QueryDb, others: readonly OtherSource[], input: SearchInput): readonly ShopRecord[] => [
+const recordsOf = (query: QueryDb, others: readonly OtherSales[], input: SearchInput): readonly ShopRecord[] => [
   { db: query, inputs: [input] },
-  ...others.map((other) => ({ db: other.query, inputs: [input], name: other.namedSale })),
+  ...others.map((other) => ({ db: other.query, inputs: [input], name: other.named })),
 ];
 
 function* salesPages({ context, period: { from, to }, others }: ListOptions): Generator<readonly SaleMoney[]> {
@@ -113,7 +113,7 @@ function* settlementPages({ context, period, others }: ListOptions): Generator<r
   const theirs = others.flatMap((other) =>
     [...other.settlements.pages(period)]
       .flat()
-      .map((line) => ({ ...line, by: other.named(line.by), till: other.tillOf(line.n) })),
+      .map((line) => ({ ...line, by: other.nameOfActor(line.by), till: other.tillOf(line.n) })),
   );
   yield [...[...own].flat(), ...theirs].sort((a, b) => a.at - b.at);
 }

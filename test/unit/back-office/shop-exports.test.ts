@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { dayBookOf } from '../../../electron/back-office/exports/day-book.ts';
 import { fileLists, inTimeOrder, type ListOptions } from '../../../electron/back-office/exports/lists.ts';
-import { otherSources } from '../../../electron/back-office/exports/sources.ts';
+import { otherSources } from '../../../electron/back-office/other-records.ts';
 import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
 import type { ExportList } from '../../../electron/shared/back-office/export-table.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
@@ -128,7 +128,7 @@ it('reads the other tills’ day book by time through an index, without sorting 
       return [] as R[];
     },
   };
-  await dayBookOf(office.journal, [{ query, tillOf: () => '', named: String }], always);
+  await dayBookOf(office.journal, [{ query, tillOf: () => '', nameOfActor: String }], always);
   expect(plans.join('\n')).toContain('INDEX entry_by_time');
   expect(plans.join('\n')).not.toContain('TEMP B-TREE FOR ORDER BY');
 });
