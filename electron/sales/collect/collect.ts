@@ -94,7 +94,6 @@ export function createCollect(
   currentSale: CurrentSale,
   attemptSettled: (id: SaleId, n: number) => void,
 ) {
-  const underWay = new Map<string, Promise<Result<SaleView>>>();
   /** The last new sale, while its request has no answer: a held key or a double click makes no second one. */
   let pendingRequest: {
     readonly key: string;
@@ -103,13 +102,6 @@ export function createCollect(
   } | null = null;
   /** How requests ended that the journal could not take when the answer came, as while the disk was full. */
   let unrecordedOutcomes: readonly { readonly context: AttemptContext; readonly outcome: EntryDraft }[] = [];
-
-  /** Returns the work already under way for the same key: a held key or a double click makes no second request. */
-  function once(key: string, work: () => Promise<Result<SaleView>>): Promise<Result<SaleView>> {
-    const running = underWay.get(key) ?? work().finally(() => underWay.delete(key));
-    underWay.set(key, running);
-    return running;
-  }
 
   async function collect(input: NewSaleInput): Promise<Result<SaleView>> {
     const typedPhone = input.phone.trim() === '' ? payments.shopPhone() : input.phone;
@@ -182,11 +174,9 @@ export function createCollect(
     const balance = balanceOf(sale);
     if (balance === null) return err(failure('not-allowed'));
     if (!keepsCredit(payments.journal.query, sale, payments.clock.now())) return noCredit;
-    return once(`balance of ${id}`, async () => {
-      const view = payments.view(id);
-      if (view && isBalanceAwaited(view)) return ok(view);
-      return request(sale, last.progress === 'refused' ? last.part : last.part + 1, balance);
-    });
+    const view = payments.view(id);
+    if (view && isBalanceAwaited(view)) return ok(view);
+    return request(sale, last.progress === 'refused' ? last.part : last.part + 1, balance);
   }
 
   /** Returns the amount of a sale that received nothing; null for any other sale, and for a cancelled one. */
