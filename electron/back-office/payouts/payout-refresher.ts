@@ -1,3 +1,4 @@
+import { createBackoff } from '../../sales/watch/backoff.ts';
 import type { PayoutView } from '../../shared/back-office/payouts.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { failureOf, type Result } from '../../shared/base/result.ts';
@@ -47,25 +48,6 @@ const TICK = minutes(5);
 /** Failures of a single payout; any other failure pauses all reads. */
 const ofThatOne: ReadonlySet<string> = new Set(['not-found', 'rejected', 'bad-answer', 'invalid-input']);
 
-/** Backs off after consecutive failures, at least as long as the service asks. */
-function createPause(mono: () => number) {
-  let until = Number.NEGATIVE_INFINITY;
-  let failures = 0;
-  return {
-    over: () => mono() >= until,
-    /** Records a result (null for success) and returns whether reading may continue. */
-    noteResult(problem: Failure | null): boolean {
-      if (problem === null || ofThatOne.has(problem.code)) {
-        failures = 0;
-        return true;
-      }
-      until = mono() + Math.max(problem.retryAfterMs ?? 0, Math.min(hours(1), TICK * 2 ** failures));
-      failures += 1;
-      return false;
-    },
-  };
-}
-
 /** Debounce: combines several events of one list into one read. */
 const SOON = seconds(2);
 /** Reads per automatic run. */
@@ -85,7 +67,10 @@ interface PayoutRefresherOptions {
  */
 export function createPayoutRefresher({ context, open, read }: PayoutRefresherOptions) {
   const { now, mono, reachable, setTimer, clearTimer, reportError } = context;
-  const pause = createPause(mono);
+  const backoff = createBackoff(
+    () => ms(mono()),
+    (failures, { retryAfterMs = 0 }) => ms(Math.max(retryAfterMs, Math.min(hours(1), TICK * 2 ** (failures - 1)))),
+  );
   const triedAt = new Map<string, number>();
   const readAt = new Map<string, Ms>();
   let timer: unknown = null;
@@ -93,16 +78,24 @@ export function createPayoutRefresher({ context, open, read }: PayoutRefresherOp
   let isStopped = false;
   let busy = false;
 
+  /** Notes how a read ended. Returns whether reading may continue. */
+  function mayContinue(problem: Failure | null): boolean {
+    const isGeneral = problem !== null && !ofThatOne.has(problem.code);
+    if (isGeneral) backoff.failed(problem);
+    else backoff.succeeded();
+    return !isGeneral;
+  }
+
   /** Reads due payouts one after the other and stops at the first general failure. */
   async function sweep(most: number, onScreen: boolean): Promise<void> {
-    if (busy || !running || !pause.over() || !reachable()) return;
+    if (busy || !running || mono() < backoff.pausedUntil() || !reachable()) return;
     busy = true;
     try {
       const due = duePayouts(open(), (key) => triedAt.get(key) ?? null, now(), onScreen).slice(0, most);
       for (const { view } of due) {
         triedAt.set(view.key, now());
         const answer = await read(view.id ?? '');
-        if (!running || !pause.noteResult(failureOf(answer))) return;
+        if (!running || !mayContinue(failureOf(answer))) return;
       }
     } finally {
       busy = false;
