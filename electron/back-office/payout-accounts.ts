@@ -46,13 +46,13 @@ function keptAccounts({ entries }: Pick<Journal, 'entries'>): readonly KeptPayou
     ...['back-office.requested', 'back-office.answered'].flatMap(actsOf),
   ];
   const accounts = new Map<number, KeptPayoutAccount>();
-  const unanswered: number[] = [];
+  const openRequests: number[] = [];
   for (const { kind, seq, at, body } of all.sort((a, b) => a.seq - b.seq)) {
-    if (kind === 'back-office.answered') accounts.delete(unanswered.pop() ?? 0);
+    if (kind === 'back-office.answered') accounts.delete(openRequests.pop() ?? 0);
     else if (kind === ACCOUNT_KIND) accounts.set(seq, body as unknown as KeptPayoutAccount);
     else {
       accounts.set(seq, unconfirmed(body as unknown as RequestBody, at));
-      unanswered.push(seq);
+      openRequests.push(seq);
     }
   }
   return [...accounts.values()].reverse();

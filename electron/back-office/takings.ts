@@ -74,7 +74,7 @@ export const createTakings = ({ journal, now, unmatchedTotals }: TakingsContext)
   },
 });
 
-/** Returns the totals of some days of the shop. Reads the payments of these days alone. */
+/** Returns the totals of some days of the shop: from sums by the hour, and sale by sale for what went wrong. */
 export function takingsOf(db: QueryDb, span: Days, now: Ms): Omit<TakingsView, 'unmatched'> {
   const from = shopDayStart(span.first);
   const to = shopDayStart(span.last + 1);
@@ -153,10 +153,10 @@ function medianWait(db: QueryDb, from: Ms, to: Ms): Ms | null {
     ...[from, to],
   );
   const half = rows.reduce((sum, { count }) => sum + count, 0) / 2;
-  let reached = 0;
+  let payments = 0;
   const middle = rows.find(({ count }) => {
-    reached += count;
-    return reached >= half;
+    payments += count;
+    return payments >= half;
   });
   return middle ? seconds(middle.seconds) : null;
 }

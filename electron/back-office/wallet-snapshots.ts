@@ -104,14 +104,14 @@ export const readingDraft = (reading: WalletReading, actor: string): EntryDraft 
 
 const plain = (figures: WalletFigures | null) => figures && { ...figures };
 
-const recorded = `SELECT body FROM entry WHERE kind = '${READ}' AND ${isRare} ORDER BY seq`;
+const readingsSql = `SELECT body FROM entry WHERE kind = '${READ}' AND ${isRare} ORDER BY seq`;
 
 const readingOf = ({ body }: { readonly body: string }): WalletReading => JSON.parse(body) as WalletReading;
 
 /** Returns the snapshots of a period with the one before and the one after it, oldest first. */
 export function readingsFor(db: QueryDb, { from, to }: { readonly from: number; readonly to: number }) {
   const all = db
-    .all<{ body: string }>(recorded)
+    .all<{ body: string }>(readingsSql)
     .map(readingOf)
     .toSorted((a, b) => a.at - b.at);
   const before = all.findLastIndex(({ at }) => at < from);
@@ -120,6 +120,6 @@ export function readingsFor(db: QueryDb, { from, to }: { readonly from: number; 
 }
 
 const lastReading = (db: QueryDb): WalletReading | null => {
-  const row = db.get<{ body: string }>(`${recorded} DESC LIMIT 1`);
+  const row = db.get<{ body: string }>(`${readingsSql} DESC LIMIT 1`);
   return row ? readingOf(row) : null;
 };

@@ -65,9 +65,9 @@ function problemsOf(row: WrongSale) {
 
 /** Returns the sums of the days from `from` until before `to`, and their issues that nobody has settled. */
 export function daySums(db: QueryDb, from: number, to: number) {
-  const reversed = db.all<DaySum & { readonly settled: number }>(reversedSql, from, to);
-  const sums = [...db.all<DaySum>(hourSql, hourNumber(from), hourNumber(to)), ...reversed];
-  const issues: IssueSum[] = reversed
+  const reversals = db.all<DaySum & { readonly settled: number }>(reversedSql, from, to);
+  const sums = [...db.all<DaySum>(hourSql, hourNumber(from), hourNumber(to)), ...reversals];
+  const issues: IssueSum[] = reversals
     .filter(({ settled }) => settled === 0)
     .map(({ count, amount }) => ({ issue: 'reversed', count, amount }));
   for (const row of db.all<WrongSale>(wrongSql, from, to, from, to))

@@ -71,17 +71,17 @@ export function createEventIndex() {
 
   /** Returns up to `most` matching rows, newest first, yielding between steps; null where it was closed meanwhile. */
   async function page({ kind, status, words, before }: BookQuery, most: number): Promise<readonly BookRow[] | null> {
-    const found: BookRow[] = [];
+    const foundRows: BookRow[] = [];
     const first = newestFirst.findIndex(({ id }) => id === before) + 1;
-    for (let at = first; at < newestFirst.length && found.length < most; at += ROWS_PER_STEP) {
+    for (let at = first; at < newestFirst.length && foundRows.length < most; at += ROWS_PER_STEP) {
       const rows = newestFirst.slice(at, at + ROWS_PER_STEP);
       const isFound = (row: BookRow) =>
         (kind === null || row.kind === kind) && (status === null || row.status === status) && holds(row, words);
-      found.push(...rows.filter(isFound));
+      foundRows.push(...rows.filter(isFound));
       await new Promise(setImmediate);
       if (isClosed) return null;
     }
-    return found.slice(0, most);
+    return foundRows.slice(0, most);
   }
 
   const distinct = (column: 'kind' | 'status') =>
