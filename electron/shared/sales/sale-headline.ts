@@ -35,6 +35,10 @@ export type SaleIssue =
 /** What a headline already names. */
 const saidBy: Readonly<Record<string, SaleIssue>> = { mismatch: 'asked-mismatch' };
 
+/** Returns the issues that are shown: of a reversed payment not that it was too much, since less than was asked stays. */
+export const shownIssues = (issues: readonly PaymentIssue[]): readonly PaymentIssue[] =>
+  issues.includes('reversed') ? issues.filter((name) => name !== 'over') : issues;
+
 /** Returns every axis that is not as it should be, the gravest first, without the one in the headline (rule 5). */
 export function saleIssuesOf(verdict: Verdict): SaleIssue[] {
   const isReceived = verdict.received !== 'none';
@@ -49,6 +53,6 @@ export function saleIssuesOf(verdict: Verdict): SaleIssue[] {
     ['on-its-way', verdict.onItsWay],
   ];
   const issue = saidBy[verdict.headline] ?? verdict.headline;
-  const facts = [...issuesOf(verdict), ...others.filter(([, holds]) => holds).map(([name]) => name)];
+  const facts = [...shownIssues(issuesOf(verdict)), ...others.filter(([, holds]) => holds).map(([name]) => name)];
   return facts.filter((name) => name !== issue);
 }

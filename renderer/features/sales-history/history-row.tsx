@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { issuesOf } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
+import { shownIssues } from '../../../electron/shared/sales/sale-headline.ts';
 import {
   isShopsPhone,
   receivedBy,
@@ -126,7 +127,9 @@ function State({ sale }: { readonly sale: SaleSummary }) {
   const { t } = useTranslation();
   const { icon: Icon } = summaryStyleOf(sale);
   const quiet = isQuiet(sale);
-  const otherIssues = issues.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
+  const otherIssues = shownIssues(issues).filter(
+    (name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status),
+  );
   const others = [
     ...otherIssues.map((name) => t(`issue.${name}`)),
     ...(quiet && sale.settled ? [t('settle.mark')] : []),

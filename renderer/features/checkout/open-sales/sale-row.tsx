@@ -96,10 +96,10 @@ function State({ view }: Pick<Props, 'view'>) {
   );
 }
 
-/** The difference between received and requested; the row's amount is the requested one. */
+/** The difference between received and requested; the row's amount is the requested one. Nothing of a reversed payment. */
 function Difference({ view: { verdict } }: Pick<Props, 'view'>) {
   const difference = verdict?.receivedAmount == null ? 0 : (verdict.difference ?? 0);
-  if (difference === 0) return null;
+  if (difference === 0 || verdict?.standing === 'reversed') return null;
   return (
     <>
       <span className={`ink text-13 strong whole ${styles.difference}`}>{signedAmount(difference as Units)}</span>{' '}
