@@ -109,7 +109,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown
   readonly onLeave?: (form: HTMLFormElement) => void;
   /** Whether it asks for something that is only shown, so that nothing is lost with what was typed. */
   readonly isSearch?: boolean;
-  /** Whether it shows what was typed in a form before it, which is lost with it too. */
+  /** Whether it shows what was typed before it was opened, as in a form before it, which is lost with it too. */
   readonly isSecondStep?: boolean;
 }
 

@@ -24,7 +24,6 @@ export const selectIsBlind = (state: TillState) => !['ok', 'checking', 'no-list'
 export const selectFind = ({ route }: NavigationState) => (route.kind === 'page' ? route.find : '');
 /** What a page was opened with: a sale's id, or a payout's key; null for its list. */
 export const selectItem = ({ route }: NavigationState) => (route.kind === 'page' ? route.item : null);
-export const selectIsClaiming = (state: NavigationState) => state.claim !== null;
 export const selectOpenSaleId = (state: NavigationState) => (state.route.kind === 'sale' ? state.route.id : null);
 
 export const selectSale =

@@ -6,7 +6,8 @@ import { focusOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
-import { useNavigationState, useServices } from '../../../state/context.ts';
+import { useNavigationState, useServices, useTill } from '../../../state/context.ts';
+import { selectSale } from '../../../state/selectors.ts';
 import { useBanks } from '../../banks/use-banks.ts';
 import styles from './claim-panel.module.css';
 
@@ -26,6 +27,9 @@ export function ClaimPanel() {
     navigation.endClaim(view.id);
   });
   const [strict, setStrict] = useState(false);
+  const claimBefore = useTill(selectSale(draft?.id ?? null))?.claim;
+  // Its form may be there again after the till was locked.
+  const [isTyped] = useState(() => fieldNames.some((name) => draft?.[name] !== (claimBefore?.[name] ?? '')));
   if (!draft) return null;
   const amount = typedSum(draft.amount);
   const amountProblem = draft.amount !== '' && !amount.ok ? amount.failure : null;
@@ -35,6 +39,7 @@ export function ClaimPanel() {
       className={`card gap-3 ${styles.panel}`}
       aria-labelledby={title}
       data-keeps-focus
+      isSecondStep={isTyped}
       onLeave={() => navigation.endClaim(draft.id)}
       onSubmit={() => {
         if (amountProblem) setStrict(true);

@@ -1,21 +1,27 @@
 import { BellRing, MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { useNavigation, useServices } from '../../../state/context.ts';
+import { useNavigation, useServices, useTill } from '../../../state/context.ts';
 import { isClaimable } from '../../../state/sale-state.ts';
-import { selectIsClaiming } from '../../../state/selectors.ts';
+import { selectIsLocked } from '../../../state/selectors.ts';
 import styles from './claim-note.module.css';
 
 export type ClaimState = ReturnType<typeof useClaim>;
 
+/** Whether a claim of this sale is being typed. What a locked till shows of it is for the customer. */
+function useIsClaiming(id: SaleId | null): boolean {
+  const isLocked = useTill(selectIsLocked);
+  return useNavigation(({ claim }) => claim !== null && claim.id === id) && !isLocked;
+}
+
 /** Opens the claim form, and restores the focus when it closes. */
 export function useClaim(view: SaleView) {
   const { navigation } = useServices();
-  const isOpen = useNavigation(selectIsClaiming) && isClaimable(view);
+  const isOpen = useIsClaiming(view.id) && isClaimable(view);
   const before = useRef<HTMLElement | null>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -49,7 +55,7 @@ export function ClaimButton({ view, claim }: ClaimButtonProps) {
 export function ClaimNote({ view }: { readonly view: SaleView | null }) {
   const { t } = useTranslation();
   const now = useNow();
-  const noting = useNavigation(selectIsClaiming);
+  const noting = useIsClaiming(view?.id ?? null);
   const claim = view && isClaimable(view) && !noting ? view.claim : null;
   const details = claim ? [claim.bank, claim.amount, claim.time, claim.sender, claim.sessionId] : [];
   return (

@@ -15,7 +15,7 @@ import { bookedText, clockTime, exactTime } from '../../../lib/format-time.ts';
 import { rightsOf } from '../../../lib/rights.ts';
 import { useServices, useTill, useTillState } from '../../../state/context.ts';
 import { isCalm } from '../../../state/sale-state.ts';
-import { selectOwnTillName, selectSale } from '../../../state/selectors.ts';
+import { selectIsLocked, selectOwnTillName, selectSale } from '../../../state/selectors.ts';
 import { ClaimNote, useClaim } from '../claim/claim.tsx';
 import { type DetailLine, DetailList, placeLines } from '../detail-list.tsx';
 import { Issues } from '../issues.tsx';
@@ -224,10 +224,15 @@ interface Props {
 /** The details of one sale. Escape returns to the list at its old position. */
 export function SaleDetail({ id, onBack }: Props) {
   const { t } = useTranslation();
-  const { navigation } = useServices();
+  const { till, navigation } = useServices();
   const { value: view, failure, setValue } = useSale(id);
-  // A claim that was not saved belongs to this sale only.
-  useEffect(() => () => navigation.endClaim(id), [navigation, id]);
+  // A claim that was not saved is over with the screen of its sale, unless the till was locked.
+  useEffect(
+    () => () => {
+      if (!selectIsLocked(till.getState())) navigation.endClaim(id);
+    },
+    [till, navigation, id],
+  );
   return (
     // Nothing inside takes the focus, so that all shortcuts work at once.
     <div ref={focusOnMount} className={`lines gap-5 from-top ${styles.detail}`} tabIndex={-1} data-first>

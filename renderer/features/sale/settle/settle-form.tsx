@@ -24,6 +24,7 @@ import { useLatestCall, useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
+import { useStateOverLock } from '../../../state/use-state-over-lock.ts';
 import { customerName } from '../status-text.ts';
 import styles from './settle.module.css';
 
@@ -128,7 +129,10 @@ const LONGEST = 500;
 export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
   const { t } = useTranslation();
   const { shopPhone } = useTillState('preferences');
-  const [chosen, setChosen] = useState<Pick<ChosenProps, 'item' | 'method'> | null>(null);
+  const [chosen, setChosen] = useStateOverLock<Pick<ChosenProps, 'item' | 'method'> | null>(
+    `settle ${item.id} ${item.issue}`,
+    null,
+  );
   if (chosen !== null) {
     const settle = (method: SettlementMethod) => {
       // Another way may have been chosen while this one was saved.
@@ -166,12 +170,13 @@ type ChosenProps = SettleFormProps & { readonly method: SettlementMethod; readon
 function Chosen({ item, method, view, candidate = null, onSettled, onBack }: ChosenProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const [note, setNote] = useState('');
-  const [sale, setSale] = useState(candidate);
   const { id, issue, amount } = item;
+  const name = `settle ${id} ${issue} ${method}`;
+  const [note, setNote] = useStateOverLock(`${name} note`, '');
+  const [sale, setSale] = useStateOverLock(`${name} sale`, candidate);
   // Of money that may be a credit, goods may be given for a part: the rest stays to settle.
   const isInParts = method === 'goods' && methodsOf(item).includes('credit');
-  const [typedAmount, setTypedAmount] = useState<string | null>(null);
+  const [typedAmount, setTypedAmount] = useStateOverLock<string | null>(`${name} amount`, null);
   const typedResult = typedAmount === null ? ok(amount) : typedSum(typedAmount);
   const part = typedResult.ok && typedResult.value <= amount ? typedResult.value : null;
   const matching = method === 'matched';
@@ -196,6 +201,7 @@ function Chosen({ item, method, view, candidate = null, onSettled, onBack }: Cho
       ref={form}
       className="stack starts full"
       data-keeps-focus
+      isSecondStep={[note, typedAmount].some(Boolean)}
       onLeave={onBack}
       onSubmit={() => {
         if (ready) save.run();

@@ -1,0 +1,26 @@
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
+import { useServices } from './context.ts';
+import type { TillStore } from './main-state.ts';
+import { selectIsLocked } from './selectors.ts';
+
+/** What was on the screen when the till was locked, by window, user and name. */
+const interrupted = new WeakMap<TillStore, Map<string, unknown>>();
+
+/**
+ * Returns a state that is there again after the till was locked, once the same person signed in: what is typed of a form.
+ * `name` is unlike that of any other such state.
+ */
+export function useStateOverLock<T>(name: string, first: T): [T, Dispatch<SetStateAction<T>>] {
+  const { till } = useServices();
+  const [key] = useState(() => `${till.getState().staff.signedIn} ${name}`);
+  const [value, setValue] = useState(() => (interrupted.get(till)?.get(key) as T | undefined) ?? first);
+  const keep = useEffectEvent(() => {
+    if (!selectIsLocked(till.getState())) return;
+    interrupted.set(till, (interrupted.get(till) ?? new Map()).set(key, value));
+  });
+  useEffect(() => {
+    interrupted.get(till)?.delete(key);
+    return () => keep();
+  }, [till, key]);
+  return [value, setValue];
+}
