@@ -73,6 +73,18 @@ it('shows the amounts of the list of sales in the narrowest window with text of 
   await devtools.detach();
 });
 
+it('draws no row of the list of sales over another while the text size changes', async () => {
+  const { page } = await show('sales');
+  const places = await page.getByRole('row').evaluateAll((rows) => {
+    document.documentElement.style.fontSize = '200%';
+    const measured = rows.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom }));
+    document.documentElement.style.fontSize = '';
+    return measured.sort((a, b) => a.top - b.top);
+  });
+  expect(places.length).toBeGreaterThan(4);
+  expect(places.filter(({ top }, at) => top < (places[at - 1]?.bottom ?? top) - 1)).toEqual([]);
+});
+
 it('places the dates that a list of sales is filtered by below each other in large text', async () => {
   const { page } = await show('sales-filtered');
   await page.setViewportSize({ width: 1024, height: 640 });

@@ -1,20 +1,34 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { useTranslation } from '../../i18n/texts.ts';
 import styles from './history.module.css';
-import { HistoryRow, shownColumns } from './history-row.tsx';
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('resize', onChange);
-  return () => removeEventListener('resize', onChange);
-}
+import { HistoryRow, ROW, shownColumns } from './history-row.tsx';
 
 const read = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Returns how many CSS pixels one rem is; changes with the size of a very large window. */
-const useRem = (): number => useSyncExternalStore(subscribe, read);
+/** Returns how many CSS pixels one rem is, which changes with the text size and with the size of a very large window. */
+function useRem(list: RefObject<HTMLElement | null>): number {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const sizes = new ResizeObserver(onChange);
+      // Its head, whose height is in rem.
+      if (list.current?.firstElementChild) sizes.observe(list.current.firstElementChild);
+      return () => sizes.disconnect();
+    },
+    [list],
+  );
+  return useSyncExternalStore(subscribe, read);
+}
 
 /** The scroll position and active sale of the list. Mutable. */
 export interface ListPosition {
@@ -58,8 +72,7 @@ interface Props {
   readonly onOpen: (id: SaleId) => void;
 }
 
-/** Heights in rem, as in the style sheet. */
-const ROW = 3.5;
+/** The height of the head in rem, as in the style sheet. */
 const HEAD = 2.5;
 /** Rows drawn above and below those in view, so that a small movement draws nothing new at once. */
 const EXTRA_ROWS = 6;
@@ -81,7 +94,7 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
   useEffect(() => {
     position.active = activeSale;
   }, [position, activeSale]);
-  const rem = useRem();
+  const rem = useRem(list);
   const row = ROW * rem;
   const head = HEAD * rem;
   const virtual = useVirtualizer({
@@ -142,8 +155,8 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
     >
       <Head byCashier={byCashier} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-        {shownItems.map(({ index, start }) => {
+      <div role="rowgroup" className={styles.rows} style={{ height: `${rows.length * ROW}rem` }}>
+        {shownItems.map(({ index }) => {
           const sale = rows[index];
           return (
             sale && (
@@ -152,7 +165,6 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
                 key={index % shownItems.length}
                 row={sale}
                 index={index}
-                top={start - head}
                 active={index === active}
                 byCashier={byCashier}
                 onOpen={onOpen}

@@ -24,6 +24,9 @@ import { summaryStyleOf } from '../sale/status-style.ts';
 import { summaryText } from '../sale/status-text.ts';
 import styles from './history.module.css';
 
+/** Its height in rem, as in the style sheet. */
+export const ROW = 3.5;
+
 const columns = ['time', 'state', 'phone', 'account', 'cashier', 'amount'] as const;
 type SalesColumn = (typeof columns)[number];
 
@@ -56,7 +59,6 @@ const mergeLive = (row: SaleSummary, live: SaleView): SaleSummary => ({
 interface Props {
   readonly row: SaleSummary;
   readonly index: number;
-  readonly top: number;
   readonly active: boolean;
   readonly byCashier: boolean;
   readonly onOpen: (id: SaleId) => void;
@@ -64,7 +66,7 @@ interface Props {
 }
 
 export const HistoryRow = memo(
-  function HistoryRow({ row, index, top, active, byCashier, onOpen, onPoint }: Props) {
+  function HistoryRow({ row, index, active, byCashier, onOpen, onPoint }: Props) {
     const now = useNow();
     const nameOf = useActorName();
     const live = useTill(selectLiveSale(row.id));
@@ -99,7 +101,7 @@ export const HistoryRow = memo(
         aria-rowindex={index + 2}
         aria-selected={active}
         data-tone={isQuiet(sale) && sale.status !== 'paid' ? 'quiet' : summaryStyleOf(sale).tone}
-        style={{ transform: `translateY(${top}px)` }}
+        style={{ top: `${index * ROW}rem` }}
         onClick={() => {
           onPoint();
           onOpen(sale.id);
@@ -115,7 +117,7 @@ export const HistoryRow = memo(
       </div>
     );
   },
-  (a, b) => a.row === b.row && a.top === b.top && a.active === b.active && a.byCashier === b.byCashier,
+  (a, b) => a.row === b.row && a.index === b.index && a.active === b.active && a.byCashier === b.byCashier,
 );
 
 const isQuiet = ({ settled, status, issues, unconfirmed, unreadable }: SaleSummary): boolean =>
