@@ -49,6 +49,7 @@ const busyDay: Partial<TakingsView> = {
     },
   ],
 };
+const millions = tally(60, 235_000_000);
 const empty: Partial<TakingsView> = {
   collected: none,
   reversed: none,
@@ -106,6 +107,17 @@ const todayScenes = [
     says(en('backOffice:takings.payments', { count: 0 })),
   ),
   takings('takings-tables', { 'takings.report': salesTotalsOf(1, busyDay) }, press(en('backOffice:chart.asTable'))),
+  takings(
+    'takings-tables-long',
+    {
+      'takings.report': salesTotalsOf(1, {
+        ...busyDay,
+        byHour: market.map((count) => tally(count, count * 2_350_000)),
+        byCashier: (busyDay.byCashier ?? []).map((row) => ({ ...row, asked: millions, collected: millions })),
+      }),
+    },
+    press(en('backOffice:chart.asTable')),
+  ),
   takings(
     'takings-month',
     { 'takings.report': busyMonth },
