@@ -1,17 +1,17 @@
-import { HandCoins, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
+import { HandCoins, LockKeyhole, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Ability } from '../../../electron/shared/staff/permissions.ts';
 import { connectionIcons } from '../../components/connection-icons.ts';
 import styles from '../../components/sidebar.module.css';
 import { LazyPracticeButton } from '../../features/go-live/lazy.ts';
-import { LockButton } from '../../features/staff/lock-button.tsx';
 import { LazyShopLink } from '../../features/tills/lazy.ts';
 import { useTranslation } from '../../i18n/texts.ts';
+import { send } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigationState, useServices, useTill, useTillState } from '../../state/context.ts';
 import type { TillState } from '../../state/main-state.ts';
 import { pageNames } from '../../state/navigation.ts';
-import { selectConnection, selectIsShopMember, selectOwnTillName } from '../../state/selectors.ts';
+import { selectCashier, selectConnection, selectIsShopMember, selectOwnTillName } from '../../state/selectors.ts';
 import { LazySearch, LazyShortcuts } from '../lazy.ts';
 import { pages } from '../pages/pages.ts';
 
@@ -111,5 +111,29 @@ export function Sidebar() {
         {environment !== 'practice' && <LazyPracticeButton />}
       </div>
     </nav>
+  );
+}
+
+/** In the sidebar: the signed-in user, with sign-out and hand-over. Shortcuts F12 and Ctrl+L. */
+function LockButton() {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const name = useTill(selectCashier);
+  if (name === null) return null;
+  return (
+    <button
+      type="button"
+      className={`lines centres text-13 ${styles.lock}`}
+      aria-keyshortcuts="F12 Control+L"
+      title={t('staff.lock.switch')}
+      onClick={() => send(bridge.staff.lock())}
+    >
+      <LockKeyhole className="icon-18 accent" aria-hidden="true" />
+      <span className={`strong ${styles.lockName}`}>{name}</span>
+      <span className="visually-hidden">{t('staff.lock.switch')}</span>
+      <span className={`small ${styles.key}`} aria-hidden="true">
+        F12
+      </span>
+    </button>
   );
 }
