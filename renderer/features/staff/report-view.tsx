@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { netOf, type Tally } from '../../../electron/shared/base/figures.ts';
-import { formatNaira } from '../../../electron/shared/base/money.ts';
+import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SettlementTotals } from '../../../electron/shared/sales/settlements.ts';
@@ -13,6 +13,7 @@ import {
   type Totals,
   type ZReport,
 } from '../../../electron/shared/staff/staff.ts';
+import { FigureList } from '../../components/figure-list.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { leftText } from '../../lib/format-time.ts';
@@ -69,40 +70,23 @@ function Money({ totals, cashCount, isUncounted }: MoneyProps) {
     if (key === 'reversed') return t('issue.reversed');
     return key === 'credit' ? onPaper('word.creditPaid') : t(`staff.report.${key}`);
   };
+  const figureOf = (name: string, amount: Units, note?: string) => ({
+    key: name,
+    name,
+    value: formatNaira(amount),
+    note,
+  });
   const figures = countedNames.flatMap((key) => {
-    const name = nameOf(key);
     const tally = totals[key];
-    return tally
-      ? [{ name, amount: tally.amount, note: t(`staff.report.${countedIn[key]}`, { count: tally.count }) }]
-      : [];
+    if (!tally) return [];
+    return [figureOf(nameOf(key), tally.amount, t(`staff.report.${countedIn[key]}`, { count: tally.count }))];
   });
   if (cashCount)
-    figures.push({
-      name: t('staff.report.cashCounted'),
-      amount: cashCount.counted,
-      note: cashDifferenceText(t, cashCount),
-    });
+    figures.push(figureOf(t('staff.report.cashCounted'), cashCount.counted, cashDifferenceText(t, cashCount)));
   if (isUncounted)
-    figures.push({
-      name: t('staff.report.cashExpected'),
-      amount: expectedCash(totals),
-      note: onPaper('word.cashNotCounted'),
-    });
-  return (
-    <dl className={styles.figures}>
-      <div className={`lines ${styles.figure}`} data-main>
-        <dt className="label">{t('staff.report.net')}</dt>
-        <dd className="text-28 heavy breaks">{formatNaira(netOf(totals))}</dd>
-      </div>
-      {figures.map(({ name, amount, note }) => (
-        <div key={name} className={`lines ${styles.figure}`}>
-          <dt className="label">{name}</dt>
-          <dd className="text-17 strong breaks">{formatNaira(amount)}</dd>
-          <dd className="small breaks">{note}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+    figures.push(figureOf(t('staff.report.cashExpected'), expectedCash(totals), onPaper('word.cashNotCounted')));
+  const net = figureOf(t('staff.report.net'), netOf(totals));
+  return <FigureList label={net.name} figures={[net, ...figures]} isFirstMain />;
 }
 
 function Wrong({ totals }: { readonly totals: Totals }) {

@@ -7,6 +7,7 @@ import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { FigureList } from '../../../components/figure-list.tsx';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
@@ -15,7 +16,6 @@ import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../back-office.module.css';
 import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
-import { FigureList } from '../figure-list.tsx';
 import type { SectionProps } from '../parts.ts';
 
 interface FoundCustomerProps {

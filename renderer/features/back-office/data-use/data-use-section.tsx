@@ -10,6 +10,7 @@ import {
 import { type Ms, minutes } from '../../../../electron/shared/base/units.ts';
 import type { HintView } from '../../../../electron/shared/sales/payment-hints.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { FigureList } from '../../../components/figure-list.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
@@ -18,7 +19,6 @@ import { useServices, useTill, useTillState } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';
 import { BackOfficeNote, BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { byteSize } from '../back-office-text.ts';
-import { FigureList } from '../figure-list.tsx';
 
 /** Why the event list is used: it is the only source, or it is incomplete. None in practice. */
 function ListNotes({ list }: { readonly list: ListUse }) {

@@ -3,6 +3,7 @@ import type { DayBook, DayBookLine } from '../../../../electron/shared/back-offi
 import { MOST_ROWS } from '../../../../electron/shared/back-office/export-table.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
+import { FigureList } from '../../../components/figure-list.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { moneyColumn, Table } from '../../../components/table.tsx';
 import { useNow, useToday } from '../../../components/ticker.tsx';
@@ -17,7 +18,6 @@ import { ScopeSelect } from '../../sale/scope-select.tsx';
 import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { useOthersNotes } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
-import { FigureList } from '../figure-list.tsx';
 import { SaveButtons } from './saved-table.tsx';
 import { useListWords } from './use-list-words.ts';
 

@@ -10,6 +10,7 @@ import { mapOk, type Result } from '../../../../electron/shared/base/result.ts';
 import { type FlagName, flagNames } from '../../../../electron/shared/sales/evidence.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
+import { FigureList } from '../../../components/figure-list.tsx';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { Table } from '../../../components/table.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
@@ -17,9 +18,8 @@ import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
 import { useTimeAndAge } from '../back-office-text.ts';
-import { FigureList } from '../figure-list.tsx';
+import { useOpenSale } from '../open-sales.ts';
 import { RawJson } from '../raw-json.tsx';
-import { useOpenSale } from '../reconciliation/statement.tsx';
 
 /** -1 occurs in an initial record (interface 2.4) and means nothing, like null. */
 function flagText(t: Translate<'backOffice'>, name: FlagName, value: number | null): string {

@@ -10,6 +10,7 @@ import {
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
+import { FigureList } from '../../../components/figure-list.tsx';
 import { scrollToOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { BackButton } from '../../../components/leaving-button.tsx';
@@ -25,7 +26,6 @@ import { selectIsPractice } from '../../../state/selectors.ts';
 import styles from '../back-office.module.css';
 import { BackOfficeFailure, QueryBoundary } from '../back-office-section.tsx';
 import { useTimeAndAge } from '../back-office-text.ts';
-import { FigureList } from '../figure-list.tsx';
 import { RawJson } from '../raw-json.tsx';
 import { amountText, destinationText, State, stateMeans, stateText, titleOf } from './payout-table.tsx';
 import { MovePracticePayout } from './practice-payout.tsx';

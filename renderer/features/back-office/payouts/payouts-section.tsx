@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type PayoutDetail, type PayoutView, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
+import { FigureList } from '../../../components/figure-list.tsx';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { send, useMutation, useQuery } from '../../../lib/calls.ts';
@@ -16,7 +17,6 @@ import {
   BackOfficeWarning,
   QueryBoundary,
 } from '../back-office-section.tsx';
-import { FigureList } from '../figure-list.tsx';
 import type { SectionProps } from '../parts.ts';
 import { PayoutPanel } from './payout-panel.tsx';
 import { PayoutTable } from './payout-table.tsx';

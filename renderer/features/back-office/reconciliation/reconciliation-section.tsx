@@ -11,6 +11,7 @@ import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { FigureList } from '../../../components/figure-list.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { moneyColumn, timeColumn } from '../../../components/table.tsx';
 import { useToday } from '../../../components/ticker.tsx';
@@ -23,9 +24,9 @@ import { BackOfficeNote, BackOfficeSection, QueryBoundary } from '../back-office
 import { useDayAndTime, useOthersNotes } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { FigureList } from '../figure-list.tsx';
+import { useOpenSale } from '../open-sales.ts';
 import styles from './reconciliation.module.css';
-import { Differences, Statement, useOpenSale } from './statement.tsx';
+import { Differences, Statement } from './statement.tsx';
 
 function Fees({ view: { fees, closing, readings, asked, others } }: { readonly view: ReconciliationView }) {
   const { t } = useTranslation('backOffice');

@@ -6,16 +6,14 @@ import type {
   WalletStatement,
 } from '../../../../electron/shared/back-office/reconciliation.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
-import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { PaymentDateFilter } from '../../../../electron/shared/sales/sales.ts';
 import { countColumn, moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
-import { useServices } from '../../../state/context.ts';
 import { useDayAndTime } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { useOpenSales } from '../figure-list.tsx';
+import { useOpenSale, useOpenSales } from '../open-sales.ts';
 
 interface Line {
   readonly key: string;
@@ -172,10 +170,4 @@ function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movemen
       {beside.length > 0 && <span className="block small">{beside.join(' · ')}</span>}
     </span>
   );
-}
-
-/** Returns a function that opens a sale in the sales page, found by the end of its id. */
-export function useOpenSale(): (id: SaleId) => void {
-  const { navigation } = useServices();
-  return (id) => navigation.openPage('sales', id.slice(10));
 }

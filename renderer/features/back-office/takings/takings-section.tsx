@@ -16,7 +16,7 @@ import { BackOfficeSection } from '../back-office-section.tsx';
 import { amountAndCount, compactNaira, drawnAmount } from '../back-office-text.ts';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
+import { paymentsWithin, useOpenSales } from '../open-sales.ts';
 import type { SectionProps } from '../parts.ts';
 import { ByDay, ByShop } from './by-day-section.tsx';
 import { Figures, FirstFigures } from './figures.tsx';

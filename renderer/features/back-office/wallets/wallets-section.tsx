@@ -8,6 +8,7 @@ import {
 } from '../../../../electron/shared/back-office/business.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
+import { FigureList } from '../../../components/figure-list.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { Table } from '../../../components/table.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
@@ -15,7 +16,6 @@ import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
 import { BackOfficeFailure, BackOfficeSection, QueryBoundary, TwoLines } from '../back-office-section.tsx';
-import { FigureList } from '../figure-list.tsx';
 import { sumIn } from '../payouts/sum-of-payouts.ts';
 
 const walletName = (t: Translate<'backOffice'>, { type }: Pick<WalletView, 'type'>): string =>

@@ -17,6 +17,7 @@ import {
   type RelayView,
 } from '../../../../../electron/shared/webhooks/relay.ts';
 import { Button, ConfirmButton } from '../../../../components/button.tsx';
+import { FigureList } from '../../../../components/figure-list.tsx';
 import { useFormFocus } from '../../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../../components/form.tsx';
 import { useNow } from '../../../../components/ticker.tsx';
@@ -27,7 +28,6 @@ import { useServices, useTill } from '../../../../state/context.ts';
 import { selectIsPractice } from '../../../../state/selectors.ts';
 import styles from '../../back-office.module.css';
 import { BackOfficeNone, QueryBoundary } from '../../back-office-section.tsx';
-import { FigureList } from '../../figure-list.tsx';
 import { ActFailure, urlWrong } from '../act-failure.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import own from './relay.module.css';

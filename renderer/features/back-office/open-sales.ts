@@ -1,0 +1,22 @@
+import type { TakingsView } from '../../../electron/shared/back-office/takings.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import type { PaymentDateFilter } from '../../../electron/shared/sales/sales.ts';
+import type { Filters } from '../../lib/sale-filters.ts';
+import { useServices } from '../../state/context.ts';
+
+export const paymentsWithin = (
+  { from, to }: Pick<TakingsView, 'from' | 'to'>,
+  hour: number | null = null,
+): PaymentDateFilter => ({ from, to, hour });
+
+/** Returns a function that opens the sales behind a figure, which are of this till unless `filters` names others. */
+export function useOpenSales(): (filters: Partial<Filters>) => void {
+  const { navigation } = useServices();
+  return (filters) => navigation.openPage('sales', '', { scope: 'till', ...filters });
+}
+
+/** Returns a function that opens a sale in the sales page, found by the end of its id. */
+export function useOpenSale(): (id: SaleId) => void {
+  const { navigation } = useServices();
+  return (id) => navigation.openPage('sales', id.slice(10));
+}
