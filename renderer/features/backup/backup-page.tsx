@@ -6,6 +6,7 @@ import {
   SHORTEST_PASSPHRASE,
 } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
+import { CallButton } from '../../components/call-button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
@@ -214,16 +215,14 @@ function RecoveryFile({ savedAt, isElsewhere }: RecoveryFileProps) {
 function OnlyHere({ onMoved }: { readonly onMoved: () => void }) {
   const { t } = useTranslation('backup');
   const { bridge } = useServices();
-  const confirm = useMutation(() => bridge.backup.confirmRecoveryFileMoved(), onMoved);
   return (
     <>
       <Problem>{t('file.notElsewhere')}</Problem>
       <div className="actions">
-        <Button aria-disabled={confirm.busy} onClick={() => confirm.run()}>
+        <CallButton call={bridge.backup.confirmRecoveryFileMoved} onDone={onMoved} Failed={BackupFailure}>
           {t('file.moved')}
-        </Button>
+        </CallButton>
       </div>
-      {confirm.failure && <BackupFailure failure={confirm.failure} />}
     </>
   );
 }

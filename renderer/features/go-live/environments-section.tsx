@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
+import { CallButton } from '../../components/call-button.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
-import { useMutation } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { useDraft } from './draft.ts';
 import { SetupFailure, useSetupView } from './setup-failure.tsx';
@@ -69,11 +69,5 @@ interface GoToProps extends ComponentProps<typeof Button> {
 
 export function GoTo({ environment, ...button }: GoToProps) {
   const { bridge } = useServices();
-  const go = useMutation(() => bridge.setup.goTo({ environment }));
-  return (
-    <>
-      <Button {...button} aria-disabled={go.busy} onClick={() => go.run()} />
-      {go.failure && <SetupFailure failure={go.failure} />}
-    </>
-  );
+  return <CallButton {...button} call={() => bridge.setup.goTo({ environment })} Failed={SetupFailure} />;
 }

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { type PrinterKind, type PrinterView, paperSizes } from '../../../electron/shared/receipts/printing.ts';
 import { computerPrinter, parsePrinterTarget } from '../../../electron/shared/receipts/receipt-printer.ts';
 import { drawerPins, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
-import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
+import { CallButton } from '../../components/call-button.tsx';
 import styles from '../../components/fields.module.css';
 import { Field, Form, SelectField, SubmitButton } from '../../components/form.tsx';
 import { Checkbox } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
-import { useMutation, useQuery } from '../../lib/calls.ts';
+import { useQuery } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
 
@@ -18,14 +17,10 @@ import { SavingNote, usePreference } from './use-preference.tsx';
 function TestPage({ on }: { readonly on: PrinterKind }) {
   const { t: words } = useTranslation('receipts');
   const { bridge } = useServices();
-  const test = useMutation(() => bridge.receipts.printTestPage({ on }));
   return (
-    <>
-      <Button icon={Printer} aria-disabled={test.busy} onClick={test.run}>
-        {words('settings.testPage')}
-      </Button>
-      {test.failure && <FailureNote failure={test.failure} />}
-    </>
+    <CallButton icon={Printer} call={() => bridge.receipts.printTestPage({ on })}>
+      {words('settings.testPage')}
+    </CallButton>
   );
 }
 

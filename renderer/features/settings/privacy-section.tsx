@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
 import { retentionMonths, yearsOrMonths } from '../../../electron/shared/back-office/customer-data.ts';
-import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
+import { CallButton } from '../../components/call-button.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { type Translate, useTranslation } from '../../i18n/texts.ts';
-import { useMutation, useQuery } from '../../lib/calls.ts';
+import { useQuery } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
 
@@ -16,7 +15,6 @@ export function PrivacySection() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another question
   const ask = useCallback(() => bridge.customers.retention(), [bridge, retention]);
   const { value, setValue } = useQuery(ask);
-  const allow = useMutation(() => bridge.customers.allowErasing(), setValue);
   const waiting = value?.waiting ?? 0;
   return (
     <div className="form page-width">
@@ -35,12 +33,11 @@ export function PrivacySection() {
         {waiting > 0 && (
           <>
             <p>{t('privacy.waiting', { count: waiting })}</p>
-            <Button aria-disabled={allow.busy} onClick={() => allow.run()}>
+            <CallButton call={bridge.customers.allowErasing} onDone={setValue}>
               {t('privacy.allow')}
-            </Button>
+            </CallButton>
           </>
         )}
-        {allow.failure && <FailureNote failure={allow.failure} />}
       </div>
       <SavingNote saving={saving} />
     </div>

@@ -8,6 +8,7 @@ import {
   type ZReport,
 } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
+import { CallButton } from '../../components/call-button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { scrollToOnMount } from '../../components/focus.ts';
 import { Form, SubmitButton } from '../../components/form.tsx';
@@ -158,17 +159,15 @@ function None() {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const { mode } = useTillState('staff');
-  const open = useMutation(() => bridge.shift.open(), till.applyStaff);
   return (
     <header className="head">
       <div>
         <h2>{t('staff.shift.none')}</h2>
         <p className="muted">{t(mode === 'off' ? 'staff.shift.noneInPractice' : 'staff.shift.noneMeans')}</p>
       </div>
-      <Button variant="primary" hotkey="Enter" onClick={open.run} aria-disabled={open.busy}>
+      <CallButton variant="primary" hotkey="Enter" call={bridge.shift.open} onDone={till.applyStaff}>
         {t('staff.shift.open')}
-      </Button>
-      {open.failure && <FailureNote failure={open.failure} />}
+      </CallButton>
     </header>
   );
 }

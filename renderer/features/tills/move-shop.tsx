@@ -7,6 +7,7 @@ import {
   tillNameIn,
 } from '../../../electron/shared/shop/shop.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
+import { CallButton } from '../../components/call-button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form } from '../../components/form.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
@@ -40,7 +41,6 @@ function WhyFailed({ move: { isToServer }, refusal, name }: WhyFailedProps) {
 export function MoveUnderWay({ status }: Props) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const cancel = useMutation(() => bridge.tills.cancelMove());
   const { move, notFollowed, hasOwnerLogin } = status;
   const name = move ? tillNameIn(status, move.till) : '';
   const names = notFollowed.map((id) => tillNameIn(status, id)).join(', ');
@@ -60,12 +60,11 @@ export function MoveUnderWay({ status }: Props) {
               </>
             )}
           </div>
-          {cancel.failure && <ShopFailure failure={cancel.failure} />}
           {hasOwnerLogin && (
             <div>
-              <Button aria-disabled={cancel.busy} onClick={() => cancel.run()}>
+              <CallButton call={bridge.tills.cancelMove} Failed={ShopFailure}>
                 {t('move.cancel')}
-              </Button>
+              </CallButton>
             </div>
           )}
         </div>

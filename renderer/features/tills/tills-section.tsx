@@ -7,6 +7,7 @@ import {
   type ShopMemberStatus,
 } from '../../../electron/shared/shop/shop.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
+import { CallButton } from '../../components/call-button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -88,7 +89,6 @@ function AskingView({ status: { address, expiresAt, refusal } }: { readonly stat
   const { t } = useTranslation('tills');
   const now = useNow();
   const { bridge } = useServices();
-  const cancel = useMutation(() => bridge.tills.cancelJoin());
   return (
     <div className="part">
       <div role="status">
@@ -102,10 +102,9 @@ function AskingView({ status: { address, expiresAt, refusal } }: { readonly stat
         )}
       </div>
       <p className="means">{t('asking.address', { address })}</p>
-      {cancel.failure && <ShopFailure failure={cancel.failure} />}
-      <Button aria-disabled={cancel.busy} onClick={() => cancel.run()}>
+      <CallButton call={bridge.tills.cancelJoin} Failed={ShopFailure}>
         {t('asking.cancel')}
-      </Button>
+      </CallButton>
     </div>
   );
 }

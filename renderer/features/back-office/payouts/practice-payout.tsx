@@ -2,6 +2,7 @@ import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/back-
 import type { Result } from '../../../../electron/shared/base/result.ts';
 import type { PayoutStep } from '../../../../electron/shared/till/contract.ts';
 import { Button } from '../../../components/button.tsx';
+import { CallButton } from '../../../components/call-button.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
@@ -10,19 +11,16 @@ import { BackOfficeFailure } from '../back-office-section.tsx';
 export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
-  const begin = useMutation(async (): Promise<Result<PayoutDetail>> => {
+  const begin = async (): Promise<Result<PayoutDetail>> => {
     const startedPayout = await bridge.practice.beginPayout();
     return startedPayout.ok ? bridge.payouts.follow({ number: startedPayout.value }) : startedPayout;
-  }, onFollowed);
+  };
   return (
-    <section aria-label={t('payouts.practice.title')}>
-      <div className="row">
-        <Button aria-disabled={begin.busy} onClick={() => begin.run()}>
-          {t('payouts.practice.begin')}
-        </Button>
-        <span className="small">{t('payouts.practice.help')}</span>
-      </div>
-      <BackOfficeFailure failure={begin.failure} />
+    <section className="row" aria-label={t('payouts.practice.title')}>
+      <CallButton call={begin} onDone={onFollowed} Failed={BackOfficeFailure}>
+        {t('payouts.practice.begin')}
+      </CallButton>
+      <span className="small">{t('payouts.practice.help')}</span>
     </section>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '../../../../electron/shared/sales/settlements.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
+import { CallButton } from '../../../components/call-button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { scrollToOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
@@ -40,14 +41,11 @@ interface TakeBackProps {
 /** Takes a settlement back: what it settled is open again. Both entries stay in the record. */
 export function TakeBack({ settled: { id, issue, method }, text, onDone }: TakeBackProps) {
   const { bridge } = useServices();
-  const undo = useMutation(() => bridge.settlements.withdraw({ id, issue, method }), onDone);
+  const undo = () => bridge.settlements.withdraw({ id, issue, method });
   return (
-    <>
-      <Button variant="bare" icon={Undo2} aria-disabled={undo.busy} onClick={() => undo.run()}>
-        {text}
-      </Button>
-      {undo.failure && <FailureNote failure={undo.failure} />}
-    </>
+    <CallButton variant="bare" icon={Undo2} call={undo} onDone={onDone}>
+      {text}
+    </CallButton>
   );
 }
 
