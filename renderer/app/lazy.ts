@@ -1,10 +1,12 @@
 import { lazyPart } from '../components/lazy-component.tsx';
 
+const notices = () => import('./notices.tsx');
+
 /** Only in the run after a crash. */
-export const LazyAfterCrash = lazyPart(async () => (await import('./notices.tsx')).AfterCrash, 'first-use');
+export const LazyAfterCrash = lazyPart(async () => (await notices()).AfterCrash, 'first-use');
 /** Only on a computer that was copied or set back, or that has its till under another account. */
-export const LazyComputerNotice = lazyPart(async () => (await import('./notices.tsx')).ComputerNoticeBar, 'first-use');
+export const LazyComputerNotice = lazyPart(async () => (await notices()).ComputerNoticeBar, 'first-use');
 export const LazySearch = lazyPart(async () => (await import('./search/search-dialog.tsx')).SearchDialog);
 export const LazyShortcuts = lazyPart(async () => (await import('./shortcuts/shortcuts.tsx')).Shortcuts);
 
-export const LazyBackupLink = lazyPart(async () => (await import('./notices.tsx')).BackupLink, 'first-use');
+export const LazyBackupLink = lazyPart(async () => (await notices()).BackupLink, 'first-use');

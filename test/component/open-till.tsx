@@ -173,7 +173,7 @@ export async function openTill(
     // What a start with an open sale loads before it shows anything.
     await import('../../renderer/components/qr-code.tsx');
     await import('../../renderer/features/receipts/share-menu.tsx');
-    await import('../../renderer/features/receipts/print-button.tsx');
+    await import('../../renderer/features/receipts/print-dialog.tsx');
     await import('../../renderer/features/checkout/current-sale/practice-panel.tsx');
     await loadPhoneRules();
   });

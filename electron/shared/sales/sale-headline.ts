@@ -37,7 +37,7 @@ const saidBy: Readonly<Record<string, SaleIssue>> = { mismatch: 'asked-mismatch'
 
 /** Returns the issues that are shown: of a reversed payment not that it was too much, since less than was asked stays. */
 export const shownIssues = (issues: readonly PaymentIssue[]): readonly PaymentIssue[] =>
-  issues.includes('reversed') ? issues.filter((name) => name !== 'over') : issues;
+  issues.filter((name) => name !== 'over' || !issues.includes('reversed'));
 
 /** Returns every axis that is not as it should be, the gravest first, without the one in the headline (rule 5). */
 export function saleIssuesOf(verdict: Verdict): SaleIssue[] {

@@ -1,20 +1,30 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Archive, FileDown, Image, Printer } from 'lucide-react';
+import { Archive, FileDown, Image, type LucideIcon, Printer, ReceiptText } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import type { NotPrintedReceipt } from '../../../electron/shared/receipts/contract.ts';
 import { type PaperSize, type PrintSubject, paperSizes } from '../../../electron/shared/receipts/printing.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
+import { paysForGoods } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { focusAfter } from '../../components/focus.ts';
 import { Loading } from '../../components/loading.tsx';
 import { DialogFrame, ModalClose } from '../../components/modal.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { RadioGroup } from '../../components/options.tsx';
+import { useLeaving } from '../../components/unsaved.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../lib/calls.ts';
-import { useServices, useTillState } from '../../state/context.ts';
+import { useServices, useTill, useTillState } from '../../state/context.ts';
+import type { TillStore } from '../../state/main-state.ts';
+import { selectSale } from '../../state/selectors.ts';
 import { DocumentView } from './document-view.tsx';
-import { endNotPrinted } from './not-printed.tsx';
 import styles from './print-dialog.module.css';
+
+/** Ends the notice about the receipt of a sale. */
+const endNotPrinted = (till: TillStore, sale: SaleId): void =>
+  till.setState(({ notPrinted }) => ({ notPrinted: notPrinted.filter(({ id }) => id !== sale) }));
 
 function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () => void) {
   const { t: words } = useTranslation('receipts');
@@ -141,4 +151,75 @@ function pressShortcut(event: KeyboardEvent<HTMLElement>): void {
   if (!button) return;
   event.preventDefault();
   button.click();
+}
+
+export const PrintButton = ({ subject }: { readonly subject: PrintSubject }) => {
+  const { t: words } = useTranslation('receipts');
+  return <Opening subject={subject} icon={Printer} text={words('openPrint')} hotkey="P" />;
+};
+
+interface SalePrintButtonProps {
+  readonly view: SaleView;
+  /** Where its usual key has another meaning. */
+  readonly noKey?: boolean;
+}
+
+/** Shows the receipt of a sale; of one that is not Paid, what can be given in its place. */
+export function SalePrintButton({ view, noKey = false }: SalePrintButtonProps) {
+  const { t: words } = useTranslation('receipts');
+  const isReceived = view.verdict !== null && view.verdict.received !== 'none';
+  if (!isReceived && !view.account) return null;
+  const text = paysForGoods(view) ? words('open') : isReceived ? words('openPrint') : words('openSlip');
+  return <Opening subject={{ of: 'sale', id: view.id }} icon={ReceiptText} text={text} hotkey={noKey ? null : 'R'} />;
+}
+
+interface OpeningProps {
+  readonly subject: PrintSubject;
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly hotkey: string | null;
+}
+
+function Opening({ subject, icon, text, hotkey }: OpeningProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={icon} {...(hotkey && { hotkey })} onClick={() => setOpen(true)}>
+        {text}
+      </Button>
+      {open && <PrintDialog subject={subject} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The oldest receipt that should have come out by itself and did not. Who is signed in since may not see its sale. */
+export function NotPrinted({ id, code }: NotPrintedReceipt) {
+  const { t } = useTranslation('receipts');
+  const { t: ofTill } = useTranslation();
+  const { till, navigation } = useServices();
+  const { leave } = useLeaving();
+  const view = useTill(selectSale(id));
+  const count = useTillState('notPrinted').length - 1;
+  const read = () => endNotPrinted(till, id);
+  const see = () =>
+    leave(() => {
+      read();
+      navigation.openSale(id);
+    });
+  return (
+    <Notice
+      label={t('notPrinted.label')}
+      icon={Printer}
+      what={view ? t('notPrinted.what', { amount: formatNaira(view.amount.units) }) : t('notPrinted.label')}
+      buttons={
+        <>
+          {count > 0 && <span className="text-15 muted whole">{ofTill('alert.more', { count })}</span>}
+          {view && <Button onClick={see}>{t('notPrinted.see')}</Button>}
+          <Button onClick={read}>{t('notPrinted.ok')}</Button>
+        </>
+      }
+    >
+      {ofTill(`failure.${code}.what`)} {ofTill(`failure.${code}.next`)}
+    </Notice>
+  );
 }

@@ -15,7 +15,7 @@ export type ClaimState = ReturnType<typeof useClaim>;
 /** Whether a claim of this sale is being typed. What a locked till shows of it is for the customer. */
 function useIsClaiming(id: SaleId | null): boolean {
   const isLocked = useTill(selectIsLocked);
-  return useNavigation(({ claim }) => claim !== null && claim.id === id) && !isLocked;
+  return useNavigation(({ claim }) => claim?.id === id) && !isLocked;
 }
 
 /** Opens the claim form, and restores the focus when it closes. */
