@@ -60,6 +60,8 @@ export function scriptedService(now: () => number) {
     tagOfList: null as ((events: readonly WebhookEvent[]) => string) | null,
     nextCreate: null as (() => Promise<Result<VirtualAccount>>) | null,
     refusal: null as Failure | null,
+    /** The response to lists alone. */
+    listRefusal: null as Failure | null,
     /** How far ahead the service's `Date` is; null where it sends none. */
     timeAhead: null as number | null,
   };
@@ -122,6 +124,11 @@ export function scriptedService(now: () => number) {
       { most = Number.POSITIVE_INFINITY, onTraffic = () => undefined, known = null, validator } = {},
     ) {
       requests.feeds += 1;
+      const { listRefusal } = script;
+      if (listRefusal) {
+        await heldAnswer;
+        return err(listRefusal);
+      }
       if (known) requests.mayBeCut += 1;
       const listedEvents = script.inOrder(events);
       const end = known ? placeOf(known, listedEvents) : -1;

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { defaultDeadlines } from '../../../../electron/merchant/client.ts';
+import { failure } from '../../../../electron/shared/base/failure.ts';
+import { minutes, seconds } from '../../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { counterOfEachTest } from '../../../support/counter.ts';
+
+const counter = counterOfEachTest();
+
+const state = () => counter.sales().connection().state;
+const pay = ({ reference }: SaleView) => counter.service.pay('REF1', { reference });
+const headline = ({ id }: SaleView) => counter.view(id).verdict?.headline;
+
+/** Lets time pass until something is so. Returns how long that took. */
+async function passUntil(isSo: () => boolean): Promise<number> {
+  const from = counter.now();
+  while (!isSo()) {
+    if (counter.now() - from > minutes(10)) throw new Error('it did not happen');
+    await counter.pass(seconds(0.1));
+  }
+  return counter.now() - from;
+}
+
+it('shows that the list alone fails, and sees the payment by reads', async () => {
+  const sale = await counter.collect();
+  await counter.pass(seconds(5));
+  counter.service.script.listRefusal = failure('bad-answer');
+  counter.sales().wake();
+  await counter.pass(seconds(5));
+  expect(state()).toBe('no-list');
+  pay(sale);
+  await counter.pass(seconds(5));
+  expect([headline(sale), state()]).toEqual(['paid', 'no-list']);
+});
+
+it('shows within 15 s that no payment can be seen, and sees one once both ways work again', async () => {
+  const sale = await counter.collect();
+  await counter.pass(seconds(5));
+  expect(state()).toBe('ok');
+  counter.service.script.refusal = failure('rejected');
+  expect(await passUntil(() => state() === 'no-payments')).toBeLessThan(seconds(15));
+  pay(sale);
+  counter.service.script.refusal = null;
+  counter.sales().checkNow(sale.id);
+  await passUntil(() => headline(sale) === 'paid' && state() === 'ok');
+});
+
+it('shows within 15 s that no payment can be seen where the list hangs and reads know no sale', async () => {
+  await counter.collect();
+  counter.service.transactions.clear();
+  await passUntil(() => counter.sales().listUse().isAllThatWorks);
+  await passUntil(() => state() === 'ok');
+  const release = counter.service.holdFeed();
+  counter.service.script.listRefusal = failure('unknown-outcome');
+  const lists = counter.service.asked.feeds;
+  const untilAsked = await passUntil(() => counter.service.asked.feeds > lists);
+  await counter.pass(defaultDeadlines.read);
+  release();
+  await counter.settle();
+  expect(untilAsked + defaultDeadlines.read).toBeLessThan(seconds(15));
+  expect(['offline', 'no-payments']).toContain(state());
+});
+
+it('sees the payment of the current sale within 3 s of the first good answer after ten bad seconds', async () => {
+  const sale = await counter.collect();
+  counter.sales().setCurrent(sale.id);
+  counter.service.script.refusal = failure('unknown-outcome');
+  await counter.pass(seconds(10));
+  expect(state()).toBe('offline');
+  pay(sale);
+  counter.service.script.refusal = null;
+  await passUntil(() => state() === 'ok');
+  expect(await passUntil(() => headline(sale) === 'paid')).toBeLessThan(seconds(3));
+});
