@@ -31,13 +31,6 @@ export const mustNever =
     { alone = false, ...options }: CellOptions = {},
   ): Cell => ({ fault, column, never, alone, run: () => unlessItHangs(play(act, options)) });
 
-/** Cells that need no till of their own: what they do is given whole. */
-export const fixedCells = (
-  never: string,
-  rows: readonly (readonly [fault: string, run: () => Promise<void>])[],
-): Cell[] =>
-  rows.map(([fault, run]) => ({ fault, column: 'till', never, alone: false, run: () => unlessItHangs(run()) }));
-
 async function play(act: (kit: FaultKit) => Promise<void>, options: FaultKitOptions): Promise<void> {
   const kit = await openFaultKit(options);
   try {

@@ -104,6 +104,15 @@ describe('an incomplete list', () => {
     expect(reported.asked).toBe(1);
   });
 
+  it('asks again for a list of banks that was stored under a clock years ahead', async () => {
+    const { reported, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
+    const file = folder();
+    await openBanks(file).list();
+    reported.now -= 36 * 365 * 24 * 3_600_000;
+    expect(unwrap(await openBanks(file).list()).banks).toHaveLength(1);
+    await until(() => reported.asked === 2);
+  });
+
   it('leaves the list of banks alone when an answer comes after the till was closed', async () => {
     const { reported, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
     const banks = openBanks(folder());

@@ -39,6 +39,15 @@ it('deletes what was set aside after copies were made on thirty days since, and 
   expect(readdirSync(folder)).toContain('notes.bad-2020-01-01T00-00-00-000Z.txt');
 });
 
+it('deletes nothing that was set aside after starts under clocks that are wrong by years', () => {
+  const file = newFile();
+  const aside = badName(file, START);
+  writeFileSync(aside, 'x');
+  for (const now of [START, Date.UTC(1970, 0, 5), Date.UTC(2062, 0, 5), START + DAY])
+    removeOldAside(journalPathsOf(file), now);
+  expect(readFileSync(aside, 'utf8')).toBe('x');
+});
+
 /** A till with one customer, whose name is sealed; how often the key to it stands in a file. */
 function shopWithCustomer() {
   const file = newFile();

@@ -116,6 +116,20 @@ describe('data used', () => {
     expect(Object.keys(JSON.parse(readFileSync(till.file, 'utf8')))).toHaveLength(60);
   });
 
+  it.each([-50, 36])('loses no day of the data used by a start under a clock that is wrong by %i years', (years) => {
+    const till = counter();
+    for (let day = 0; day < 20; day += 1) {
+      till.note('GET /banks', 9);
+      till.pass(DAY);
+    }
+    till.pass(years * 365 * DAY);
+    till.note('GET /banks', 9);
+    till.use().stop();
+    till.pass(-years * 365 * DAY);
+    till.restart();
+    expect(till.use().view().month.reads.bytes).toBe(180);
+  });
+
   it.each([
     'not JSON',
     'null',

@@ -56,6 +56,15 @@ describe('a damaged file', () => {
     },
   );
 
+  it('leaves a copy of each of two damaged files, also while the clock stands still', () => {
+    for (const text of ['first {', 'second {']) {
+      writeFileSync(path, text);
+      openSettings(path, () => 0);
+    }
+    const copies = aside().map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(copies.sort()).toEqual(['first {', 'second {']);
+  });
+
   it.each(Object.keys(right))('loses its wrong %s alone', (field) => {
     writeFileSync(path, JSON.stringify({ ...right, [field]: [1] }));
     const settings = openSettings(path);
