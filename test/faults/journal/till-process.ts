@@ -1,6 +1,6 @@
 /**
  * A till as a process of its own, for tests that kill it or take its disk away. Talks by lines on stdout.
- * Usage: till-process.ts record|hold|fill|refuse <file> [uid]
+ * Usage: till-process.ts record|hold|few|fill <file> [uid]
  */
 import { openJournal } from '../../../electron/journal/journal.ts';
 import { draft, optionsFor } from './rows.ts';

@@ -5,7 +5,7 @@ import { fetchOnce } from '../../support/fault-parts.ts';
 import { webhookEvent } from '../../support/merchant-records.ts';
 import { until } from '../../support/practice-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
-import { asking, isPaid, pause, type Trouble } from './expect.ts';
+import { isPaid, pause } from './expect.ts';
 
 const cell = mustNever('run out of memory, hold the thread');
 
@@ -33,8 +33,6 @@ const streaming = (bytes: Buffer) => {
 function* cutUp(bytes: Buffer): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 65_536) yield new Uint8Array(bytes.subarray(at, at + 65_536));
 }
-
-const deep = Buffer.from(`{"status":true,"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`);
 
 function longList(): Buffer {
   const event = (i: number) => JSON.stringify({ ...webhookEvent, id: `event-${i}` });
@@ -64,21 +62,5 @@ async function watchedAlongside(kit: FaultKit): Promise<void> {
   assert.deepEqual([kit.view(other.id).verdict?.headline, kit.rang(view.id)], ['waiting', 1]);
 }
 
-/** The service issues the account, and something else than its response arrives. */
-const answeredWith = (bytes: Buffer): Trouble => ({
-  begin: (kit) =>
-    kit.through(async (url, init) => {
-      const answer = await fetchOnce(url, init);
-      return init.method === 'POST' ? streaming(bytes) : answer;
-    }),
-  end: (kit) => kit.through(null),
-});
-
-const unclear = { progress: 'unknown', code: 'unknown-outcome', acted: true } as const;
-const alone = { alone: true };
-
-/** Responses that are too large. Others: `test/integration/merchant/client-bodies.test.ts`. */
-export const sizeCells: readonly Cell[] = [
-  cell('30 MB of events', 'confirm', watchedAlongside, alone),
-  cell('depth 200,000', 'collect', asking(answeredWith(deep), unclear), alone),
-];
+/** A list that is too large. Other responses: `test/integration/merchant/client-bodies.test.ts`. */
+export const sizeCells: readonly Cell[] = [cell('30 MB of events', 'confirm', watchedAlongside, { alone: true })];

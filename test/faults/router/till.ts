@@ -21,7 +21,6 @@ export interface RouterTill {
   readonly collect: (naira: number) => Promise<string>;
   /** Whether its search over the shop has a sale. */
   readonly has: (sale: string) => Promise<boolean>;
-  readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -57,10 +56,6 @@ export async function startRouterTill(computer: ShopComputer, dataDir: string): 
     async has(sale) {
       const { found } = await call('sales', 'search', { ...NO_FILTER, scope: 'shop', before: null });
       return found.some(({ id }) => id === sale);
-    },
-    async kill() {
-      close();
-      await till.kill9();
     },
     async stop() {
       close();

@@ -46,10 +46,10 @@ it('knows of every table whether it is about customers', async () => {
   expect(tables.map(({ name }) => name)).toEqual([...aboutCustomers, ...ofNobody].sort());
 });
 
-it('hands over every word that is kept of a customer', async () => {
+it('hands over every word that is kept of a customer, and no key', async () => {
   const kit = await newTillKit();
   const phone = '08031234567';
-  const paid = await kit.sell('5000', phone);
+  const paid = await kit.sell('1500.50', phone);
   const { id, account } = paid;
   unwrap(kit.sales().history.note(id, 'Wears a green hat'));
   const claimWords = {
@@ -73,6 +73,8 @@ it('hands over every word that is kept of a customer', async () => {
   ];
   for (const text of [...expectedWords, paid.verdict?.refid, id]) expect(file).toContain(text);
   for (const { kind } of kit.journal().entries({ subject: id })) expect(file).toContain(`"kind": "${kind}"`);
+  expect(JSON.parse(file)).toMatchObject({ sales: [{ id, askedNgn: '1500.5' }] });
+  expect(file).not.toMatch(/AccessKey|Bearer|secret/i);
 });
 
 it('names who took the words of a customer out where the till was locked while the save dialog was open', async () => {

@@ -41,18 +41,6 @@ describe('what is kept of a customer', () => {
     expect(desktopIn(0).find({ phone: '4567' })).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
   });
 
-  it('saves all that is recorded of a customer to a file, and no key', async () => {
-    const view = await sellWithNote();
-    const file = JSON.parse(await savedRecord(desktopIn(0))) as {
-      phone: string;
-      sales: { id: string; askedNgn: string }[];
-    };
-    expect(file.phone).toBe('+2348031234567');
-    expect(file.sales.map(({ id, askedNgn }) => [id, askedNgn])).toEqual([[view.id, '1500.5']]);
-    expect(JSON.stringify(file)).toContain('Wears a green hat');
-    expect(JSON.stringify(file)).not.toMatch(/AccessKey|Bearer|secret/i);
-  });
-
   it('saves a sale that nobody paid as expired once its account is', async () => {
     await sellWithNote();
     expect(await savedRecord(desktopIn(0))).toContain('"status": "waiting"');

@@ -94,26 +94,6 @@ describe('a payout that an event names', () => {
     expect(confirmedPayout.history.every(({ raw }) => !raw.includes('0123456789'))).toBe(true);
   });
 
-  it('records a payout from an event once however often the list is read, also after a restart', async () => {
-    const id = await begin(700);
-    await settle(id, 'failed');
-    const key = String(id);
-    const read = () =>
-      until(() => {
-        wake();
-        const payoutNow = payouts().one({ key });
-        return payoutNow.ok && payoutNow.value.readAt !== null && payoutNow.value;
-      });
-    const first = await read();
-    await kit().restart();
-    for (let n = 0; n < 3; n += 1) {
-      wake();
-      await new Promise((done) => setTimeout(done, 60));
-    }
-    expect(one(key).history).toEqual(first.history);
-    expect(first).toMatchObject({ status: 'failed', final: true, stuck: false });
-  });
-
   it('takes the event of a payout for no evidence of any sale', async () => {
     const sale = await kit().collect('700');
     const id = await begin(700);

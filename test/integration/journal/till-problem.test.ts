@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
 import { tillIdIn } from '../../../electron/journal/recovery/journal-location.ts';
@@ -67,28 +66,6 @@ it('stays the till of its journal although its id is damaged and the settings na
   damage();
   writeFileSync(join(dataDir, 'journal.db'), 'damaged too');
   expect(tillIdIn(dataDir, 'AAAAAA')).toEqual(ok(till));
-});
-
-it('sends nothing that it cannot write down first', async () => {
-  const posts: string[] = [];
-  const dataDir = tempFolder();
-  const till = await openWholeTill(dataDir, {
-    fetchForWrites: (url, init) => {
-      posts.push(url);
-      return fetch(url, init);
-    },
-  });
-  const other = new DatabaseSync(join(dataDir, 'journal.db'));
-  other.exec('BEGIN IMMEDIATE');
-  expect(await till.sales?.collect(sale)).toMatchObject({
-    ok: false,
-    failure: { code: 'journal-unavailable', text: 'busy' },
-  });
-  expect(posts).toEqual([]);
-  other.exec('ROLLBACK');
-  other.close();
-  await collect(till);
-  expect(posts).toHaveLength(1);
 });
 
 /** Errors are reported by the problem of the till. */

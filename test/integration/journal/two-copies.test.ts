@@ -9,16 +9,22 @@ import type { SetupKit } from '../../support/setup-kit.ts';
 const otherCopy = { ok: false, failure: { code: 'journal-unavailable', text: 'other-copy' } };
 const WRONG_PIN = '918273';
 
+/** A copy of the whole folder of a till, as it is at this moment. */
+function copyOf(dataDir: string): string {
+  const folder = tempFolder();
+  cpSync(dataDir, folder, { recursive: true });
+  return folder;
+}
+
 /** A live till and a copy of its whole folder, started at the same moment under one keychain. */
 async function twoCopies() {
   const shop = await closedShop();
-  const folder = tempFolder();
-  cpSync(shop.dataDir, folder, { recursive: true });
+  const copyFolder = copyOf(shop.dataDir);
   const real = await shop.open();
-  const copy = await shop.open(folder);
+  const copy = await shop.open(copyFolder);
   const owner = shop.idOf('Adunni');
   const tryPin = (kit: SetupKit, pin: string) => kit.till.now().staff?.signIn({ id: owner, pin });
-  return { shop, real, copy, copyFolder: folder, tryPin };
+  return { shop, real, copy, copyFolder, tryPin };
 }
 
 it('checks no PIN and records nothing at the copy of a till that another copy has replaced', async () => {
@@ -37,9 +43,7 @@ it('checks no PIN and records nothing at the copy of a till that another copy ha
 it('grants no free PIN tries to copies that are started and killed in turn', async () => {
   const { shop, copy, copyFolder, tryPin } = await twoCopies();
   for (let tries = 0; tries < 5; tries += 1) await tryPin(copy, WRONG_PIN);
-  const folder = tempFolder();
-  cpSync(copyFolder, folder, { recursive: true });
-  const third = await shop.open(folder);
+  const third = await shop.open(copyOf(copyFolder));
   expect(await tryPin(third, OWNER_PIN)).toMatchObject({ failure: { code: 'pin-locked' } });
 });
 
@@ -55,8 +59,7 @@ it('opens neither copy on the journal that the other has recorded', async () => 
 
 it('opens no copy that was held up after it read the keychain, while the till recorded and was closed', async () => {
   const shop = await closedShop();
-  const folder = tempFolder();
-  cpSync(shop.dataDir, folder, { recursive: true });
+  const folder = copyOf(shop.dataDir);
   const reachedWrite = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
   const heldUp = {
@@ -99,8 +102,7 @@ it('shows until when the record of a till that was killed is certain, also after
   const shop = await closedShop();
   const killedShop = await shop.open();
   expect(killedShop.till.now().tillJournal?.certainUntil).toBeNull();
-  const folder = tempFolder();
-  cpSync(shop.dataDir, folder, { recursive: true });
+  const folder = copyOf(shop.dataDir);
   const next = await shop.open(folder);
   const certainUntil = next.till.now().tillJournal?.certainUntil;
   expect(certainUntil).toBeGreaterThan(0);
@@ -115,9 +117,7 @@ it('shows no time until when the record is certain after Windows ended the sessi
   const kit = await shop.open();
   kit.till.endSession();
   kit.till.endSession();
-  const folder = tempFolder();
-  cpSync(shop.dataDir, folder, { recursive: true });
-  const { tillJournal } = (await shop.open(folder)).till.now();
+  const { tillJournal } = (await shop.open(copyOf(shop.dataDir))).till.now();
   expect(tillJournal?.certainUntil).toBeNull();
   expect(tillJournal?.journal.entries({ kind: 'journal.session-ended' })).toHaveLength(1);
 });
@@ -127,20 +127,15 @@ it('shows until when the record is certain where a sale was recorded after the s
   const kit = await shop.open();
   kit.till.endSession();
   kit.till.now().tillJournal?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }]);
-  const folder = tempFolder();
-  cpSync(shop.dataDir, folder, { recursive: true });
-  expect((await shop.open(folder)).till.now().tillJournal?.certainUntil).toBeGreaterThan(0);
+  expect((await shop.open(copyOf(shop.dataDir))).till.now().tillJournal?.certainUntil).toBeGreaterThan(0);
 });
 
 it('shows until when the record is certain of a till that was killed after the session of an earlier run was ended', async () => {
   const shop = await closedShop();
   const kit = await shop.open();
   kit.till.endSession();
-  const folder = tempFolder();
-  cpSync(shop.dataDir, folder, { recursive: true });
+  const folder = copyOf(shop.dataDir);
   // The next run is killed, and the files are set back to what it started with.
-  const killedFolder = tempFolder();
-  cpSync(folder, killedFolder, { recursive: true });
-  await shop.open(killedFolder);
+  await shop.open(copyOf(folder));
   expect((await shop.open(folder)).till.now().tillJournal?.certainUntil).toBeGreaterThan(0);
 });

@@ -103,18 +103,6 @@ it('erases no customer while a background reader of the journal needs its log, a
   expect(journal.vault.open(sealedText)).toBeNull();
 });
 
-it('gives a customer who comes back a new id and key; what was erased stays erased', () => {
-  const journal = open(newFile());
-  const customer = journal.vault.customerOf(phone);
-  const old = journal.vault.seal(customer, phone);
-  unwrap(journal.append([draft(1, { body: { old } })]));
-  journal.vault.erase(customer);
-  const fresh = journal.vault.seal(journal.vault.customerOf(phone), 'new');
-  unwrap(journal.append([draft(2, { body: { fresh } })]));
-  expect(fresh.customer).not.toBe(customer);
-  expect([journal.vault.open(old), journal.vault.open(fresh)]).toEqual([null, 'new']);
-});
-
 it('lets nobody open what is sealed for a customer after they were erased, and stores no key for it', () => {
   const file = newFile();
   const journal = open(file);

@@ -25,16 +25,6 @@ describe.each(codes)('a redirect with %i', (status) => {
   });
 });
 
-it('follows no redirect to the same server either', async () => {
-  const paths: (string | undefined)[] = [];
-  await using service = await serve((request, response) => {
-    paths.push(request.url);
-    response.writeHead(302, { location: '/elsewhere' }).end();
-  });
-  expect(failureOf(await clientAt(service.url).listBanks({ currency: 'ngn' })).code).toBe('redirected');
-  expect(paths).toEqual(['/banks?currency=ngn']);
-});
-
 it('aborts a redirect whose body never ends', async () => {
   const closing = Promise.withResolvers<void>();
   await using service = await serve((request, response) => {

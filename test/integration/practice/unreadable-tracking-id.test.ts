@@ -56,13 +56,6 @@ describe('a service whose trackingId is no refid', () => {
 });
 
 describe('the wallets', () => {
-  it('shows a payment in the wallets at once', async () => {
-    const kit = await open();
-    const before = await walletTotal(kit);
-    await pay(kit);
-    expect((await walletTotal(kit)) - before).toBe(CAME_IN);
-  });
-
   it('shows a payment in the wallets late', async () => {
     const kit = await open({ walletsMove: 'late', walletsLateMs: 20_000 });
     const before = await walletTotal(kit);

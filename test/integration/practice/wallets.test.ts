@@ -40,10 +40,6 @@ describe('payouts', () => {
     expect((await kit.control(`/payouts/${id}`, { body: { status: 'completed' } })).http).toBe(409);
   });
 
-  it('uses the default account when a payout names none', async () => {
-    expect((await payout({ bankId: undefined })).body.data).toMatchObject({ bankId: 1 });
-  });
-
   it('refuses payouts that make no sense', async () => {
     expect((await payout({ amount: 230_001 })).http).toBe(409);
     expect((await payout({ amount: 0 })).http).toBe(400);

@@ -15,16 +15,19 @@ const { kit, printed, printer, outcomes, receipts, paid } = receiptsOfEachTest()
 
 describe('automatic printing', () => {
   const notPrinted: NotPrintedReceipt[] = [];
-  const auto = (printWhenPaid: boolean, printer: string | null) =>
+  const errors: unknown[] = [];
+  const auto = (
+    printWhenPaid: boolean,
+    printer: string | null,
+    more: Partial<Pick<Parameters<typeof createAutoPrint>[0], 'receipts' | 'source'>> = {},
+  ) =>
     createAutoPrint({
       notPrinted: (receipt) => notPrinted.push(receipt),
       receipts: receipts(),
-      threw: () => undefined,
-      source: () => {
-        const source = receiptSourceOf(kit().till());
-        return source.ok ? source.value : null;
-      },
+      threw: (error) => errors.push(error),
+      source: () => unwrap(receiptSourceOf(kit().till())),
       wishes: () => ({ printWhenPaid, printer, receiptPrinter: '', size: '80mm' }),
+      ...more,
     });
 
   it('prints a fresh Paid sale once, where the owner wishes so and a printer is there', async () => {
@@ -56,9 +59,7 @@ describe('automatic printing', () => {
     const view = await paid();
     const before = notPrinted.length;
     let isSwitched = false;
-    const print = createAutoPrint({
-      notPrinted: (receipt) => notPrinted.push(receipt),
-      threw: () => undefined,
+    const print = auto(true, 'Xprinter', {
       receipts: {
         ...receipts(),
         print: async () => {
@@ -70,7 +71,6 @@ describe('automatic printing', () => {
         const source = unwrap(receiptSourceOf(kit().till()));
         return isSwitched ? { ...source, sale: () => err(failure('not-found')) } : source;
       },
-      wishes: () => ({ printWhenPaid: true, printer: 'Xprinter', receiptPrinter: '', size: '80mm' }),
     });
     await print(view);
     expect([isSwitched, notPrinted.length]).toEqual([true, before]);
@@ -80,21 +80,11 @@ describe('automatic printing', () => {
     const view = await paid();
     const before = notPrinted.length;
     let tries = 0;
-    const errors: unknown[] = [];
     const print = () => {
       tries += 1;
       return Promise.reject(new Error('no phrase'));
     };
-    const brokenPrint = createAutoPrint({
-      notPrinted: (receipt) => notPrinted.push(receipt),
-      receipts: { ...receipts(), print },
-      threw: (error) => errors.push(error),
-      source: () => {
-        const source = receiptSourceOf(kit().till());
-        return source.ok ? source.value : null;
-      },
-      wishes: () => ({ printWhenPaid: true, printer: 'Xprinter', receiptPrinter: '', size: '80mm' }),
-    });
+    const brokenPrint = auto(true, 'Xprinter', { receipts: { ...receipts(), print } });
     await brokenPrint(view);
     await brokenPrint(view);
     expect([tries, notPrinted.slice(before)]).toEqual([1, [{ id: view.id, code: 'print-failed' }]]);

@@ -71,13 +71,6 @@ describe('registering a business', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('sends one request for two clicks', async () => {
-    kit = await openSetupKit();
-    const both = await Promise.all([kit.setup.register(business()), kit.setup.register(business())]);
-    expect(both.map(({ ok }) => ok)).toEqual([true, false]);
-    expect(posts()).toHaveLength(1);
-  });
-
   it('stores nothing of one that was refused', async () => {
     kit = await openSetupKit();
     const refusal = await kit.setup.register(business({ bearerToken: 'wrong' }));

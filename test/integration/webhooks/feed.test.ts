@@ -133,14 +133,6 @@ describe('the list', () => {
     expect(unwrap(await feed.events(all)).total).toBe(1);
   });
 
-  it('searches the list of events to the oldest of twenty thousand', async () => {
-    const list = Array.from({ length: 20_000 }, (_, n) => listedEvent(n));
-    const { feed } = feedOf(() => list);
-    expect(unwrap(await feed.events(all)).total).toBe(20_000);
-    const foundPage = unwrap(await feed.events({ ...all, words: 'REF000000' }));
-    expect(foundPage.rows.map(({ id }) => id)).toEqual(['e-0']);
-  });
-
   it('searches the new list of events where it was read anew during the search', async () => {
     const list = Array.from({ length: 20_000 }, (_, n) => listedEvent(n));
     const { feed } = feedOf(() => list);

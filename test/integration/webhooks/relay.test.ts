@@ -220,20 +220,6 @@ describe('whatever a relay sends, signed by the right secret or not,', () => {
     expect(kit.sales().snapshot().unmatched).toEqual([]);
   });
 
-  it('credits no sale with another’s money, whatever a relay sends', async () => {
-    await beginRelay(kit);
-    const paid = await kit.collect();
-    const waiting = await kit.collect();
-    await kit.pay(paid);
-    await kit.becomesPaid(paid.id);
-    const refid = kit.view(paid.id).verdict?.refid;
-    const before = relay().view().counts.good;
-    await deliver(kit, success({ refid, amount: 5_000, meta: { 'your-reference': waiting.reference } }));
-    await until(() => relay().view().counts.good > before);
-    await wait(400);
-    expect(headline(waiting.id)).toBe('waiting');
-  });
-
   it.each([
     ['an empty list', '[]'],
     ['null', 'null'],
