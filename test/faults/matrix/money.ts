@@ -71,7 +71,7 @@ const orders: [fault: string, (text: string) => string, verdict: ExpectedVerdict
 ];
 
 async function paidToSuperseded(kit: FaultKit): Promise<void> {
-  kit.line.strike({ kind: 'reset', answer: 0 }, routes.create);
+  kit.line.strike({ kind: 'reset' }, routes.create);
   const lostSale = await kit.collect();
   kit.line.heal();
   const again = await kit.tryAgain(lostSale.id);

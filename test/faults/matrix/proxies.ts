@@ -55,18 +55,6 @@ function behindProxy(instead: Buffer | null): Trouble {
   };
 }
 
-/** Chromium returns the response of a proxy; Node's `fetch` hides a 407. */
-const chromiumHears407: Trouble = {
-  begin: (kit) => kit.through(async () => new Response('', { status: 407 })),
-  end: (kit) => kit.through(null),
-};
-
-/** This computer's network fails every request with an error that Chromium names like this. */
-const chromiumSays = (name: string): Trouble => ({
-  begin: (kit) => kit.through(() => Promise.reject(new Error(name))),
-  end: (kit) => kit.through(null),
-});
-
 const throughTunnel = async (kit: FaultKit) => {
   await during(behindProxy(null), kit, async () => {
     const view = await kit.issued();
@@ -77,22 +65,14 @@ const throughTunnel = async (kit: FaultKit) => {
 
 const overTls = { tls: { key, cert: good }, alone: true };
 
-const refusing: [fault: string, Trouble, Trouble, typeof overTls?][] = [
-  ['HTTP 407 of a proxy', chromiumHears407, chromiumHears407],
-  ['407 instead of a tunnel', behindProxy(refusal), behindProxy(refusal), overTls],
-  ...[
-    'net::ERR_PAC_SCRIPT_FAILED',
-    'net::ERR_TUNNEL_CONNECTION_FAILED',
-    'net::ERR_PROXY_CONNECTION_FAILED',
-    'net::ERR_MANDATORY_PROXY_CONFIGURATION_FAILED',
-  ].map((name): [string, Trouble, Trouble] => [name, chromiumSays(name), chromiumSays(name)]),
-];
-
-/** A proxy between the till and the service: requires a password, is broken, or works. */
+/** A proxy between the till and the service: requires a password, or works. Others: `test/unit/merchant/not-sent.test.ts`. */
 export const proxyCells: readonly Cell[] = [
   cell('a proxy that digs a tunnel', 'till', throughTunnel, overTls),
-  ...refusing.flatMap(([fault, whenAsking, whenWatching, options = undefined]) => [
-    cell(fault, 'collect', asking(whenAsking, { progress: 'refused', code: 'proxy-refused' }), options),
-    cell(fault, 'confirm', watching(whenWatching, 'proxy-refused'), options),
-  ]),
+  cell(
+    '407 instead of a tunnel',
+    'collect',
+    asking(behindProxy(refusal), { progress: 'refused', code: 'proxy-refused' }),
+    overTls,
+  ),
+  cell('407 instead of a tunnel', 'confirm', watching(behindProxy(refusal), 'proxy-refused'), overTls),
 ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TlsOptions } from 'node:tls';
-import { early, expiredCertificate, good, key, wrongHost } from '../../support/certificates.ts';
+import { good, key } from '../../support/certificates.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { httpAnswer } from '../../support/proxy/wire.ts';
 import { selfSigned } from '../../support/self-signed.ts';
@@ -28,15 +28,7 @@ function showing(tls: TlsOptions): Trouble {
   };
 }
 
-const fronts: [string, TlsOptions][] = [
-  ['TLS: expired certificate', { key, cert: expiredCertificate }],
-  ['TLS: not valid yet', { key, cert: early }],
-  ['TLS: self-signed (a portal in between)', selfSigned],
-  ['TLS: another host’s certificate', { key, cert: wrongHost }],
-  ['TLS: 1.1 at most', { key, cert: good, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' }],
-];
-
-/** That the rows above fail for their reason: with a good certificate the same till over the same line works. */
+/** That the others fail for their reason: with a good certificate the same till over the same line works. */
 const allIsWell = async (kit: FaultKit) => {
   const view = await kit.issued();
   await kit.pay(view.account.number);
@@ -45,13 +37,16 @@ const allIsWell = async (kit: FaultKit) => {
 
 const portal = httpAnswer(200, '<html>Sign in</html>', { 'content-type': 'text/html' });
 
-/** The server at the other end of a TLS connection. */
+/** The server at the other end of a TLS connection. Other certificates: `test/integration/merchant/client-faults.test.ts`. */
 export const tlsCells: readonly Cell[] = [
   cell('TLS: a good certificate', 'collect', allIsWell, overTls),
-  ...fronts.flatMap(([fault, tls]) => [
-    cell(fault, 'collect', asking(showing(tls), { progress: 'refused', code: 'not-trusted' }), overTls),
-    cell(fault, 'confirm', watching(showing(tls), 'not-trusted'), overTls),
-  ]),
+  cell(
+    'TLS: self-signed (a portal in between)',
+    'collect',
+    asking(showing(selfSigned), { progress: 'refused', code: 'not-trusted' }),
+    overTls,
+  ),
+  cell('TLS: self-signed (a portal in between)', 'confirm', watching(showing(selfSigned), 'not-trusted'), overTls),
   cell(
     'TLS: a portal that is vouched for',
     'collect',

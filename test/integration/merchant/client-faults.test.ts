@@ -1,8 +1,10 @@
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
+import { type SecureContextOptions, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { authority, early, expiredCertificate, good, key, wrongHost } from '../../support/certificates.ts';
 import { freePort } from '../../support/free-port.ts';
 import { listen } from '../../support/listen.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
@@ -31,14 +33,25 @@ describe('before a byte was sent', () => {
       expect(failureOf(await call(client))).toEqual({ code: 'not-sent', text: 'ECONNREFUSED' });
   });
 
-  it('reports an untrusted certificate as not sent, without sending the keys', async () => {
+  it.each<[string, SecureContextOptions, string]>([
+    ['nobody vouches for', selfSigned, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['has expired', { key, cert: expiredCertificate }, 'CERT_HAS_EXPIRED'],
+    ['begins later', { key, cert: early }, 'CERT_NOT_YET_VALID'],
+    ['is of another host', { key, cert: wrongHost }, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    [
+      'is good, over TLS 1.1',
+      { key, cert: good, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' },
+      'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+    ],
+  ])('reports a certificate as not sent that %s, without sending the keys', async (_, front, text) => {
+    setDefaultCACertificates([authority]);
     let requestCount = 0;
-    const server = createSecureServer(selfSigned, (_, response) => {
+    const server = createSecureServer(front, (_request, response) => {
       requestCount += 1;
       response.end(body);
     });
     const refusal = failureOf(await clientAt(`https://127.0.0.1:${await listen(server)}`).createVirtualAccount(sale));
-    expect(refusal).toEqual({ code: 'not-trusted', text: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    expect(refusal).toEqual({ code: 'not-trusted', text });
     expect(requestCount).toBe(0);
     await new Promise((resolve) => server.close(resolve));
   });

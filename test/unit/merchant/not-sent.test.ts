@@ -31,6 +31,7 @@ describe('an error before a byte was sent', () => {
     [new Error('net::ERR_PROXY_CONNECTION_FAILED'), 'proxy-refused'],
     [new Error('net::ERR_PAC_SCRIPT_FAILED'), 'proxy-refused'],
     [new Error('net::ERR_TUNNEL_CONNECTION_FAILED'), 'proxy-refused'],
+    [new Error('net::ERR_MANDATORY_PROXY_CONFIGURATION_FAILED'), 'proxy-refused'],
     [failedFetch({ cause: { message: 'Proxy response (407) !== 200 when HTTP Tunneling' } }), 'proxy-refused'],
   ])('explains why nothing was sent: %o as %s', (error, why) => {
     expect(whyNotSent(error, false)).toBe(why);
