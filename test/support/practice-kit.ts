@@ -38,7 +38,6 @@ export interface NewAccount {
 
 /** A real practice service in a directory of its own, and short calls to it. */
 export interface Kit {
-  readonly dataDir: string;
   readonly service: PracticeService;
   readonly call: <Data = Record<string, unknown>>(path: string, ask?: Ask) => Promise<Answer<Data>>;
   readonly control: <Data = Record<string, unknown>>(path: string, ask?: Ask) => Promise<Answer<Data>>;
@@ -89,7 +88,6 @@ export async function startKit(
     return answer;
   };
   return {
-    dataDir,
     get service() {
       return service;
     },

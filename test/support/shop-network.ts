@@ -10,8 +10,6 @@ export interface ShopComputer {
   readonly setAddress: (address: string, options?: { readonly hasGateway: boolean }) => void;
   /** Takes its addresses, as while a router is not up. */
   readonly removeAddresses: () => void;
-  readonly unplug: () => void;
-  readonly plugIn: () => void;
   /** Whether it reaches no other computer that is isolated too, as in a network for guests. */
   readonly isolate: (isIsolated: boolean) => void;
   /** Whether a firewall drops what programs of this computer answer over TCP from these ports. */
@@ -56,8 +54,8 @@ export function makeShopNetwork(names: readonly string[]) {
     `ip -n ${router} link set switch up`,
     ...cables,
   );
-  const setCables = (state: 'up' | 'down', ...ofNames: readonly string[]) =>
-    void run(...ofNames.map((name) => `ip -n ${router} link set ${name} ${state}`));
+  const setCables = (state: 'up' | 'down') =>
+    void run(...names.map((name) => `ip -n ${router} link set ${name} ${state}`));
 
   function computer(name: string): ShopComputer {
     const namespace = namespaceOf(name);
@@ -72,8 +70,6 @@ export function makeShopNetwork(names: readonly string[]) {
           ...(hasGateway ? [`route append default via ${address.replace(/\d+$/, '1')} dev eth0`] : []),
         ),
       removeAddresses: () => inside('-4 addr flush dev eth0'),
-      unplug: () => setCables('down', name),
-      plugIn: () => setCables('up', name),
       isolate: (isIsolated) =>
         void run(`bridge -n ${router} link set dev ${name} isolated ${isIsolated ? 'on' : 'off'}`),
       closePorts: (from, to) => inside(`rule add ipproto tcp sport ${from}-${to} iif lo pref 10 blackhole`),
@@ -91,8 +87,8 @@ export function makeShopNetwork(names: readonly string[]) {
   return {
     computer,
     /** The router is off: no frame passes between any two computers, whose network cards have no carrier. */
-    switchOff: () => setCables('down', ...names),
-    switchOn: () => setCables('up', ...names),
+    switchOff: () => setCables('down'),
+    switchOn: () => setCables('up'),
     /** Removes every namespace. */
     remove: () => void run(...[...names.map(namespaceOf), router].map((namespace) => `ip netns del ${namespace}`)),
   };
