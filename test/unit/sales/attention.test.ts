@@ -25,6 +25,25 @@ async function cameShort() {
   return view;
 }
 
+/** Opens a sale, which acknowledges its alert, and leaves it. */
+function seeAlert(id: SaleId): void {
+  counter.sales().setCurrent(id);
+  counter.sales().setCurrent(null);
+  expect(counter.view(id).alert).toBeNull();
+}
+
+async function check(id: SaleId): Promise<void> {
+  counter.sales().checkNow(id);
+  await counter.pass(minutes(1));
+}
+
+/** Starts the till again after a week in which it was off. */
+async function startAfterAWeek(): Promise<void> {
+  counter.sleep(hours(24 * 7));
+  counter.restart();
+  await counter.pass(minutes(2));
+}
+
 /** A read and an event of a transfer say that it goes back, or does no more. */
 async function goBack(id: SaleId, refid: string, ourReference: string, isreversing = 1) {
   const before = counter.service.transactions.get(refid)?.facts;
@@ -42,8 +61,7 @@ describe('an unacknowledged alert', () => {
     const { id } = await cameShort();
     counter.restart();
     expect(alertOf(id)).toBe('issue');
-    await counter.pass(hours(24 * 7));
-    counter.restart();
+    await startAfterAWeek();
     expect(alertOf(id)).toBe('issue');
     expect(counter.view(id).watched).toBe(false);
   });
@@ -57,8 +75,7 @@ describe('an unacknowledged alert', () => {
     expect(counter.kinds(id).filter((kind) => kind === 'alert.acknowledged')).toHaveLength(1);
     counter.restart();
     expect(alertOf(id)).toBeNull();
-    await counter.pass(hours(24 * 7));
-    counter.restart();
+    await startAfterAWeek();
     expect(alertOf(id)).toBeUndefined();
   });
 
@@ -71,9 +88,7 @@ describe('an unacknowledged alert', () => {
     await pay('REF1');
     await pay('REF2');
     expect(counter.view(id).verdict?.issues).toEqual(['over']);
-    counter.sales().setCurrent(id);
-    counter.sales().setCurrent(null);
-    expect(counter.view(id).alert).toBeNull();
+    seeAlert(id);
     await pay('REF3');
     expect(counter.view(id)).toMatchObject({ alert: 'issue', verdict: { issues: ['over'] } });
     counter.restart();
@@ -87,8 +102,7 @@ describe('an unacknowledged alert', () => {
     counter.sales().setCurrent(id);
     counter.sales().setCurrent(null);
     counter.service.reverse('REF1');
-    counter.sales().checkNow(id);
-    await counter.pass(minutes(1));
+    await check(id);
     expect(counter.view(id).verdict?.issues).toContain('reversed');
     counter.restart();
     expect(alertOf(id)).toBe('issue');
@@ -101,18 +115,14 @@ describe('an unacknowledged alert', () => {
     await counter.pass(minutes(2));
     const reverse = async (refid: string) => {
       counter.service.reverse(refid);
-      counter.sales().checkNow(id);
-      await counter.pass(minutes(1));
+      await check(id);
     };
     await reverse('REF2');
     expect(counter.view(id)).toMatchObject({ alert: 'issue', verdict: { headline: 'reversed' } });
-    counter.sales().setCurrent(id);
-    counter.sales().setCurrent(null);
-    expect(counter.view(id).alert).toBeNull();
+    seeAlert(id);
     await reverse('REF1');
     expect(counter.view(id)).toMatchObject({ alert: 'issue', verdict: { returnedAmount: ASKED } });
-    await counter.pass(hours(24 * 7));
-    counter.restart();
+    await startAfterAWeek();
     expect(alertOf(id)).toBe('issue');
     counter.sales().setCurrent(id);
     expect(counter.view(id).alert).toBeNull();
@@ -123,21 +133,17 @@ describe('an unacknowledged alert', () => {
     counter.service.pay('REF1', { amount: SHORT, reference });
     await counter.pass(minutes(1));
     counter.service.pay('REF2', { amount: (ASKED - SHORT) as Units, reference });
-    counter.sales().checkNow(id);
-    await counter.pass(minutes(1));
+    await check(id);
     expect(counter.view(id).verdict?.headline).toBe('paid');
     await goBack(id, 'REF1', reference);
     expect(counter.view(id)).toMatchObject({ alert: 'issue', verdict: { reversingAmount: SHORT } });
-    counter.sales().setCurrent(id);
-    counter.sales().setCurrent(null);
-    expect(counter.view(id).alert).toBeNull();
+    seeAlert(id);
     await goBack(id, 'REF2', reference);
     expect(counter.view(id)).toMatchObject({
       alert: 'issue',
       verdict: { issues: ['reversing'], reversingAmount: ASKED },
     });
-    await counter.pass(hours(24 * 7));
-    counter.restart();
+    await startAfterAWeek();
     expect(alertOf(id)).toBe('issue');
     counter.sales().setCurrent(id);
     expect(counter.view(id).alert).toBeNull();
@@ -160,14 +166,12 @@ describe('an unacknowledged alert', () => {
   it('raises no alert of a reversed sale that an earlier version recorded as seen, without what had gone back', async () => {
     const { id } = await cameShort();
     counter.service.reverse('REF1');
-    counter.sales().checkNow(id);
-    await counter.pass(minutes(1));
+    await check(id);
     const { issues, receivedAmount } = counter.view(id).verdict ?? {};
     const body = { issues: issues ?? [], claim: false, received: receivedAmount ?? null, at: counter.now() };
     unwrap(counter.journal().append([{ kind: 'alert.acknowledged', subject: id, actor: 'till', body }]));
     expect(counter.view(id).alert).toBeNull();
-    await counter.pass(hours(24 * 7));
-    counter.restart();
+    await startAfterAWeek();
     expect(alertOf(id)).toBeUndefined();
   });
 

@@ -8,7 +8,7 @@ import { openReplica, type Replica } from '../../../electron/shop/streams/replic
 import { type CounterUnderTest, counterProjections, openCounter } from '../../support/counter.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
-const STEP = 100;
+const STEP = 500;
 const POLLER = 'AAAAAA';
 const OWNER = 'BBBBBB';
 
