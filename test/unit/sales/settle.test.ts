@@ -5,7 +5,6 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { returnMethodOf } from '../../../electron/shared/sales/sales.ts';
 import { settleInput } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith } from '../../support/decoded-records.ts';
@@ -132,15 +131,6 @@ describe('the amount of a settlement of an underpaid sale', () => {
     expect(settle(rest)).toMatchObject({ failure: { code: 'not-found' } });
   });
 
-  it('counts money of an underpaid sale again once the note that it was sent back is withdrawn', async () => {
-    const { id, reference } = await underpaid();
-    const back = { id, issue: 'underpaid', method: 'bank' } as const;
-    unwrap(settle(over(id, { ...back, amount: units(2_000), note: '' })));
-    unwrap(counter.sales().settlements.withdraw(back));
-    await payMore(id, reference, 5_000);
-    expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid' }, settlement: { open: [] } });
-  });
-
   it.each([
     ['whole', 5_000, 2_000],
     ['in part', 4_000, 1_000],
@@ -195,33 +185,6 @@ describe('a settlement', () => {
     counter.restart();
     expect(counter.sales().settlements.open()).toEqual([]);
     expect(counter.journal().verify().ok).toBe(true);
-  });
-
-  it('makes a sale not Paid, on its page and in the lists, while its money is back with the customer', async () => {
-    const { id, reference } = await counter.collect();
-    unwrap(counter.sales().cancel(id));
-    counter.sales().setCurrent(id);
-    counter.service.pay('REF1', { amount: units(5_000), reference });
-    await counter.pass(seconds(30));
-    const returnMethods = () => [
-      returnMethodOf(counter.view(id)),
-      ...counter
-        .sales()
-        .history.search(everySale)
-        .found.map((sale) => sale.returnMethod),
-    ];
-    expect(returnMethods()).toEqual([null, null]);
-    const key = { id, issue: 'paid-after-cancel' } as const;
-    const input = over(id, { ...key, method: 'change', amount: units(5_000) });
-    unwrap(settle(input));
-    expect(returnMethods()).toEqual(['change', 'change']);
-    unwrap(counter.sales().settlements.withdraw({ ...key, method: 'change' }));
-    expect(returnMethods()).toEqual([null, null]);
-    unwrap(settle({ ...input, method: 'goods' }));
-    expect(returnMethods()).toEqual([null, null]);
-    counter.service.pay('REF1', { amount: units(5_000), reference });
-    await counter.pass(seconds(30));
-    expect(returnMethods()).toEqual([null, null]);
   });
 
   it('encrypts its note for the sale’s customer only', async () => {
@@ -334,14 +297,6 @@ describe('what was given of a sale', () => {
     await transfer('REF1', 5_000, reference);
     expect(counter.view(id).verdict).toMatchObject({ receivedAmount: units(7_000), issues: ['over'] });
     expect(openItems(id)).toEqual([]);
-  });
-
-  it('asks for change no more once the cash it was to be given of was taken back', async () => {
-    const { id, cash } = await paidInCashAndByTransfer();
-    expect(openItems(id)).toEqual([['over', units(2_000)]]);
-    unwrap(counter.sales().settlements.withdraw(cash));
-    expect(openItems(id)).toEqual([]);
-    expect(counter.journal().compareProjections()).toEqual([]);
   });
 
   it('refuses to take cash back before the change that was given of it', async () => {

@@ -45,14 +45,6 @@ describe('watching (rule 4)', () => {
     expect(counter.view(view.id).verdict?.received).toBe('full');
   });
 
-  it('watches no sale without a payment after the grace period', async () => {
-    await counter.collect();
-    await counter.pass(hours(48));
-    const reads = counter.service.asked.reads.length;
-    await counter.pass(hours(13));
-    expect(counter.service.asked.reads).toHaveLength(reads);
-  });
-
   it.each([
     ['the till was closed', () => counter.restart()],
     ['the computer slept', () => undefined],
@@ -80,16 +72,6 @@ describe('watching (rule 4)', () => {
     expect(reads.length).toBe(before + 1);
     await counter.pass(hours(13));
     expect(reads.length).toBe(before + 1);
-  });
-
-  it('continues after a restart', async () => {
-    const view = await counter.collect();
-    counter.sales().setCurrent(view.id);
-    counter.restart();
-    expect(counter.sales().snapshot()).toMatchObject({ currentSaleId: view.id, sales: [{ id: view.id }] });
-    counter.service.pay('REF1', { reference: view.reference });
-    await counter.pass(seconds(15));
-    expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
   it('restores no cancelled or expired account, displayed or not', async () => {
