@@ -1,7 +1,7 @@
 import { openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announcedFile, openAlertMemory, pendingAlerts } from '../../../electron/alerts/alert-memory.ts';
+import { announcedFile, countedNames, openAlertMemory, pendingAlerts } from '../../../electron/alerts/alert-memory.ts';
 import {
   type SaleId,
   type SaleView,
@@ -118,11 +118,16 @@ describe('announced alerts', () => {
     expect(pending()).toEqual([]);
   });
 
-  it('leaves the second reversal of an unmatched payment pending after the first one had ended', () => {
+  it('leaves each reversal of an unmatched payment pending once, though the payment was announced', () => {
     const memory = open();
-    unmatchedPayments = [strayPayment('7', { isReversed: true })];
-    memory.add({ unmatched: ['7', 'reversed 7'] });
+    unmatchedPayments = [strayPayment('7')];
+    memory.add({ unmatched: pending(memory) });
     expect(pending(memory)).toEqual([]);
+    unmatchedPayments = [strayPayment('7', { isReversed: true })];
+    expect(pending(memory)).toEqual(['reversed 7']);
+    expect(countedNames(['reversed 7', '7'])).toEqual({ unmatched: 1, unmatchedReversed: 1 });
+    memory.add({ unmatched: ['reversed 7'] });
+    for (const run of [memory, open()]) expect(pending(run)).toEqual([]);
     unmatchedPayments = [strayPayment('7', { isReversed: true, isReversedAgain: true })];
     expect(pending()).toEqual([`reversed 7 ${NOW}`]);
   });

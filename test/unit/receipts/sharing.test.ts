@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createSharing } from '../../../electron/receipts/sharing.ts';
-import { loadTexts } from '../../../electron/receipts/texts.ts';
-import { languageNames } from '../../../electron/shared/base/languages.ts';
 import type { Phone } from '../../../electron/shared/base/phone.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
@@ -114,13 +112,5 @@ describe('a message to the customer', () => {
     const { result, opened } = await share('whatsapp', { view: waiting, phone: null });
     expect(result).toMatchObject({ ok: false, failure: { code: 'not-found' } });
     expect(opened).toEqual([]);
-  });
-
-  it('finds the words of a message to the customer in every language', async () => {
-    for (const language of languageNames) {
-      const read = await loadTexts(language);
-      expect(read('receipts:message.pay', { amount: '₦5' })).toContain('₦5');
-      expect(read('state.paid.word')).not.toBe('state.paid.word');
-    }
   });
 });

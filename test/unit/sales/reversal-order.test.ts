@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { Transaction } from '../../../electron/merchant/client.ts';
-import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import { createTillClock } from '../../../electron/sales/watch/clock.ts';
+import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { Flags } from '../../../electron/shared/sales/evidence.ts';
 import { openCounter, TILL } from '../../support/counter.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
@@ -9,19 +9,24 @@ import { paymentsOf } from '../../support/till-payments.ts';
 
 const good = { ...arrivedFlags, isreversing: 0 };
 
-/** A sale, and a recorder over a real journal whose clock runs while it records. */
+/** A sale, and a recorder over a real journal whose clock runs while it records, at a service that sends no time. */
 async function recording() {
   const counter = openCounter();
   onTestFinished(() => counter.close());
   const sale = await counter.collect();
   const paidAt = counter.now() + minutes(1);
   let wall = counter.now() + minutes(60);
-  const { payments, observer } = paymentsOf(TILL, counter.journal(), () => {
+  const now = () => {
     wall += 1;
     return wall;
-  });
+  };
+  const clock = createTillClock(now, () => 0);
+  const { payments, observer } = paymentsOf(TILL, counter.journal(), now, { clock });
   const factsWith = (flags: Partial<Flags>) => facts({ refid: 'R1', flags: { ...good, ...flags } });
   return {
+    setClock: (by: number) => {
+      wall += by;
+    },
     /** An event of so many minutes after the payment. */
     event: (after: number, kind: string, flags: Partial<Flags> = {}) =>
       eventWith(`e${after}`, factsWith(flags), {
@@ -34,10 +39,10 @@ async function recording() {
     read(after: number, flags: Partial<Flags>): void {
       const [attempt] = payments.storedSales.sale(sale.id)?.attempts ?? [];
       if (!attempt) throw new Error('no attempt');
-      const record: Transaction = transactionWith('R1', factsWith(flags), { updatedAt: ms(paidAt + minutes(after)) });
-      observer.read(attempt, record);
+      observer.read(attempt, transactionWith('R1', factsWith(flags), { updatedAt: ms(paidAt + minutes(after)) }));
     },
     verdict: () => payments.view(sale.id)?.verdict,
+    observedTimes: () => payments.storedSales.evidence({ sale: sale.id, n: 1 }).map(({ observedAt }) => observedAt),
   };
 }
 
@@ -88,4 +93,18 @@ it('names a failure after the payment, and none before it, where a list has the 
   const before = await recording();
   await before.events([before.event(10, 'transaction_success'), before.event(0, 'transaction_failed', { failed: 1 })]);
   expect(before.verdict()).toMatchObject({ headline: 'paid', failed: 'failed-then-paid', issues: [] });
+});
+
+it.each([hours(1), -hours(1)])('preserves the recorded order while the clock is set by %i ms and back', async (by) => {
+  const { event, events, read, setClock, verdict, observedTimes } = await recording();
+  await events([event(0, 'transaction_success')]);
+  setClock(by);
+  await events([event(10, 'transaction_updated', { isreversing: 1 })]);
+  expect(verdict()?.standing).toBe('reversing');
+  setClock(-by);
+  read(20, { isreversing: 0 });
+  expect(verdict()).toMatchObject({ standing: 'standing', headline: 'paid' });
+  read(30, { isreversing: 1 });
+  expect(verdict()?.standing).toBe('reversing');
+  expect(observedTimes()).toEqual([...observedTimes()].sort((a, b) => a - b));
 });
