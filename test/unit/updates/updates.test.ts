@@ -8,6 +8,29 @@ import { next, versions } from './versions-kit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
+/** Whether the version is fetched at each of four starts. */
+const threeTimes = [true, true, true, false];
+const always = [true, true, true, true];
+const tillIn =
+  (folder = tempFolder(), asksAdministrator = false) =>
+  () =>
+    versions(null, asksAdministrator, join(folder, 'update-tries.json'));
+
+/** Starts the till once for each, which finds the version and fetches it or not; `go` says how its run goes on. */
+async function fetchAtEachStart(
+  starts: readonly boolean[],
+  open: () => ReturnType<typeof versions>,
+  go: (till: ReturnType<typeof versions>, isFetched: boolean) => Promise<void>,
+): Promise<void> {
+  for (const isFetched of starts) {
+    const till = open();
+    till.updates.start();
+    await vi.advanceTimersByTimeAsync(minutes(1));
+    expect(till.feed().found(next)).toBe(isFetched);
+    await go(till, isFetched);
+  }
+}
+
 describe('versions', () => {
   it('finds, downloads and publishes a new version', async () => {
     const { updates, reported, feed } = versions();
@@ -52,17 +75,13 @@ describe('versions', () => {
   ] as const)(
     'fetches a version three times by itself, over restarts, then for a person or in a newer version alone: %s, %s',
     async (why, whyNoMore) => {
-      const triesFile = join(tempFolder(), 'update-tries.json');
-      for (const isFetched of [true, true, true, false]) {
-        const { updates, feed } = versions(null, false, triesFile);
-        updates.start();
-        await vi.advanceTimersByTimeAsync(minutes(1));
-        expect(feed().found(next)).toBe(isFetched);
+      const folder = tempFolder();
+      await fetchAtEachStart(threeTimes, tillIn(folder), async ({ updates, feed }, isFetched) => {
         if (isFetched) feed().failed(why);
         expect(updates.view().state).toEqual({ kind: 'failed', why: isFetched ? why : whyNoMore });
         await updates.close();
-      }
-      const { updates, feed } = versions(null, false, triesFile);
+      });
+      const { updates, feed } = tillIn(folder)();
       await updates.check();
       expect(feed().found(next)).toBe(true);
       feed().failed(why);
@@ -76,27 +95,17 @@ describe('versions', () => {
     ['before it is installed', (updates: Updates) => updates.install()],
     ['at quit', (updates: Updates) => updates.close()],
   ] as const)('fetches a version three times by itself whose file is changed each time: %s', async (_, check) => {
-    const triesFile = join(tempFolder(), 'update-tries.json');
-    for (const isFetched of [true, true, true, false]) {
-      const { updates, feed, timers } = versions(null, false, triesFile);
-      updates.start();
-      await vi.advanceTimersByTimeAsync(minutes(1));
-      expect(feed().found(next)).toBe(isFetched);
+    await fetchAtEachStart(threeTimes, tillIn(), async ({ updates, feed, timers }, isFetched) => {
       if (isFetched) feed().ready(null);
       timers.whole = false;
       await check(updates);
       expect(updates.view().state).toEqual({ kind: 'failed', why: 'not-ours' });
       await updates.close();
-    }
+    });
   });
 
   it('fetches a version three times by itself whose file is changed each time while the till closes', async () => {
-    const triesFile = join(tempFolder(), 'update-tries.json');
-    for (const isFetched of [true, true, true, false]) {
-      const { updates, feed, timers, installed } = versions(null, false, triesFile);
-      updates.start();
-      await vi.advanceTimersByTimeAsync(minutes(1));
-      expect(feed().found(next)).toBe(isFetched);
+    await fetchAtEachStart(threeTimes, tillIn(), async ({ updates, feed, timers, installed }, isFetched) => {
       if (isFetched) feed().ready(null);
       timers.closed = async () => {
         timers.whole = false;
@@ -104,51 +113,38 @@ describe('versions', () => {
       };
       await updates.install();
       expect(await installed()).toBe(false);
-    }
+    });
   });
 
   it('counts no try to fetch a version whose file is not read in time at the end of the till', async () => {
-    const triesFile = join(tempFolder(), 'update-tries.json');
-    for (let days = 0; days < 4; days += 1) {
-      const { updates, feed, timers } = versions(null, false, triesFile);
-      updates.start();
-      await vi.advanceTimersByTimeAsync(minutes(1));
-      expect(feed().found(next)).toBe(true);
+    await fetchAtEachStart(always, tillIn(), async ({ updates, feed, timers }) => {
       feed().ready(null);
       timers.reading = new Promise(() => undefined);
       const closing = updates.close();
       await vi.advanceTimersByTimeAsync(seconds(10));
       await closing;
-    }
+    });
   });
 
   it('fetches a version three times by itself whose file is deleted each time after the till was closed', async () => {
     const folder = tempFolder();
     const file = join(folder, 'installer.exe');
-    for (const isFetched of [true, true, true, false]) {
-      const { updates, feed } = versions(null, false, join(folder, 'update-tries.json'));
-      updates.start();
-      await vi.advanceTimersByTimeAsync(minutes(1));
-      expect(feed().found(next)).toBe(isFetched);
+    await fetchAtEachStart(threeTimes, tillIn(folder), async ({ updates, feed }, isFetched) => {
       if (isFetched) writeFileSync(file, '');
       if (isFetched) feed().ready(file);
       await updates.close();
       rmSync(file, { force: true });
-    }
+    });
   });
 
   it('counts no try to fetch a version whose file is found again at each start', async () => {
     const folder = tempFolder();
     const file = join(folder, 'installer.exe');
     writeFileSync(file, '');
-    for (let days = 0; days < 5; days += 1) {
-      const { updates, feed } = versions(null, true, join(folder, 'update-tries.json'));
-      updates.start();
-      await vi.advanceTimersByTimeAsync(minutes(1));
-      expect(feed().found(next)).toBe(true);
+    await fetchAtEachStart(always, tillIn(folder, true), async ({ updates, feed }) => {
       feed().ready(file);
       await updates.close();
-    }
+    });
   });
 
   it('begins to count again once a version was fetched', async () => {

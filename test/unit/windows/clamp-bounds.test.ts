@@ -4,8 +4,9 @@ import type { Bounds } from '../../../electron/settings/settings.ts';
 import { clampBounds, leastSize, MIN_SIZE } from '../../../electron/windows/clamp-bounds.ts';
 import { forAny } from '../../support/for-any.ts';
 
-const main: Bounds = { x: 0, y: 25, width: 1920, height: 1015 };
-const right: Bounds = { x: 1920, y: 0, width: 2560, height: 1400 };
+const at = (x: number, y: number, width: number, height: number): Bounds => ({ x, y, width, height });
+const main = at(0, 25, 1920, 1015);
+const right = at(1920, 0, 2560, 1400);
 
 it('limits the window to a least size that fits each of the displays', () => {
   expect(leastSize([main, { x: 0, y: 0, width: 1093, height: 566 }])).toEqual(MIN_SIZE);
@@ -15,51 +16,16 @@ it('limits the window to a least size that fits each of the displays', () => {
 
 describe('the bounds of the window', () => {
   it.each<[string, Bounds | undefined, readonly Bounds[], Bounds]>([
-    ['first time: in the middle', undefined, [main], { x: 320, y: 133, width: 1280, height: 800 }],
-    [
-      'where it was',
-      { x: 100, y: 100, width: 1300, height: 700 },
-      [main],
-      { x: 100, y: 100, width: 1300, height: 700 },
-    ],
-    [
-      'on the second display',
-      { x: 2000, y: 50, width: 1300, height: 700 },
-      [main, right],
-      { x: 2000, y: 50, width: 1300, height: 700 },
-    ],
-    [
-      'second display gone: in the middle of the first',
-      { x: 2000, y: 50, width: 1300, height: 700 },
-      [main],
-      { x: 320, y: 133, width: 1280, height: 800 },
-    ],
-    [
-      'half off the edge: drawn in',
-      { x: -500, y: -90, width: 1300, height: 700 },
-      [main],
-      { x: 0, y: 25, width: 1300, height: 700 },
-    ],
-    [
-      'across two: on the one it is most on',
-      { x: 1000, y: 100, width: 1300, height: 700 },
-      [main, right],
-      { x: 620, y: 100, width: 1300, height: 700 },
-    ],
-    [
-      'too small: the least that is usable',
-      { x: 10, y: 30, width: 5, height: 5 },
-      [main],
-      { x: 10, y: 30, ...MIN_SIZE },
-    ],
-    ['too large: the display', { x: 0, y: 0, width: 9_000, height: 9_000 }, [main], main],
-    [
-      'a display below the least: all of it',
-      { x: 0, y: 0, width: 1200, height: 700 },
-      [{ x: 0, y: 0, width: 800, height: 600 }],
-      { x: 0, y: 0, width: 800, height: 600 },
-    ],
-    ['no display known', undefined, [], { x: 0, y: 0, width: 1280, height: 800 }],
+    ['first time: in the middle', undefined, [main], at(320, 133, 1280, 800)],
+    ['where it was', at(100, 100, 1300, 700), [main], at(100, 100, 1300, 700)],
+    ['on the second display', at(2000, 50, 1300, 700), [main, right], at(2000, 50, 1300, 700)],
+    ['second display gone: in the middle of the first', at(2000, 50, 1300, 700), [main], at(320, 133, 1280, 800)],
+    ['half off the edge: drawn in', at(-500, -90, 1300, 700), [main], at(0, 25, 1300, 700)],
+    ['across two: on the one it is most on', at(1000, 100, 1300, 700), [main, right], at(620, 100, 1300, 700)],
+    ['too small: the least that is usable', at(10, 30, 5, 5), [main], { x: 10, y: 30, ...MIN_SIZE }],
+    ['too large: the display', at(0, 0, 9_000, 9_000), [main], main],
+    ['a display below the least: all of it', at(0, 0, 1200, 700), [at(0, 0, 800, 600)], at(0, 0, 800, 600)],
+    ['no display known', undefined, [], at(0, 0, 1280, 800)],
   ])('places the window: %s', (_what, savedBounds, displays, expectedBounds) =>
     expect(clampBounds(savedBounds, displays)).toEqual(expectedBounds),
   );
