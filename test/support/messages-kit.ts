@@ -146,6 +146,7 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
       await pass(hours(0));
     },
     titles: () => server.taken.map(({ title }) => title),
+    firstLines: () => server.taken.map(({ message }) => message.split('\n')[0]),
   };
 }
 

@@ -47,6 +47,6 @@ describe('messages about keys and tills', () => {
     await kit.pass(hours(1.5));
     expect(kit.titles(), 'this till was linked only now').toEqual([]);
     await kit.pass(hours(24));
-    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual(['sent.till-silent.text Counter 2']);
+    expect(kit.firstLines()).toEqual(['sent.till-silent.text Counter 2']);
   });
 });

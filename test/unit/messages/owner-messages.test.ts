@@ -10,9 +10,8 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const large = (name = 'a', at = NOW, amount = 150_000) =>
   viewOf(name, { verdict: moneyIn({ receivedAmount: units(amount), receivedAt: at }) });
-const reversedSale = viewOf('a', {
-  verdict: moneyIn({ standing: 'reversed', headline: 'reversed', returnedAmount: units(5_000) }),
-});
+const reversedState = { standing: 'reversed', headline: 'reversed' } as const;
+const reversedSale = viewOf('a', { verdict: moneyIn({ ...reversedState, returnedAmount: units(5_000) }) });
 const unmatchedPayment = (eventId: string, seenAt = NOW) =>
   strayPayment(eventId, { seenAt, amount: naira(units(700)), accountTail: '1234' });
 
@@ -27,7 +26,7 @@ describe('messages to the owner', () => {
     kit.sources.shifts = [{ number: 4, at: NOW }];
     kit.messages().staffChanged();
     await kit.pass(minutes(5));
-    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual([
+    expect(kit.firstLines()).toEqual([
       'sent.large-payment.text ₦150,000.00',
       'sent.reversed.text ₦5,000.00',
       'sent.unmatched.text ₦700.00',
@@ -37,24 +36,27 @@ describe('messages to the owner', () => {
     expect(kit.errors).toEqual([]);
   });
 
-  it('sends the owner the part of the money that is being reversed, not all that came', async () => {
+  it.each([
+    {
+      what: 'the part of the money that is being reversed, not all that came',
+      verdict: moneyIn({ standing: 'reversing', headline: 'reversing', reversingAmount: units(500) }),
+      lines: ['sent.reversing.text ₦500.00'],
+    },
+    {
+      what: 'what went back and what still goes back of one sale',
+      verdict: moneyIn({ ...reversedState, returnedAmount: units(5_000), reversingAmount: units(500) }),
+      lines: ['sent.reversing.text ₦500.00', 'sent.reversed.text ₦5,000.00'],
+    },
+    {
+      what: 'the amount that was asked for where the money that went back was never seen to come',
+      verdict: verdictOf({ ...reversedState, issues: ['reversed'], saidBy: { source: 'read', observedAt: NOW } }),
+      lines: ['sent.reversed.text ₦1,500.50'],
+    },
+  ])('sends the owner $what', async ({ verdict, lines }) => {
     const kit = await openMessages();
-    const verdict = moneyIn({ standing: 'reversing', headline: 'reversing', reversingAmount: units(500) });
     kit.messages().saleChanged(viewOf('a', { verdict }));
     await kit.pass(minutes(5));
-    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual(['sent.reversing.text ₦500.00']);
-  });
-
-  it('sends the owner what went back and what still goes back of one sale', async () => {
-    const kit = await openMessages();
-    const amounts = { returnedAmount: units(5_000), reversingAmount: units(500) };
-    const verdict = moneyIn({ standing: 'reversed', headline: 'reversed', ...amounts });
-    kit.messages().saleChanged(viewOf('a', { verdict }));
-    await kit.pass(minutes(5));
-    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual([
-      'sent.reversing.text ₦500.00',
-      'sent.reversed.text ₦5,000.00',
-    ]);
+    expect(kit.firstLines()).toEqual(lines);
   });
 
   it('sends the owner once that a transfer goes back which still does after another went back', async () => {
@@ -66,19 +68,7 @@ describe('messages to the owner', () => {
     };
     await see('reversing', 0, 5_000);
     await see('reversed', 3_000, 2_000);
-    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual([
-      'sent.reversing.text ₦5,000.00',
-      'sent.reversed.text ₦3,000.00',
-    ]);
-  });
-
-  it('sends the owner the amount that was asked for where the money that went back was never seen to come', async () => {
-    const kit = await openMessages();
-    const saidBy = { source: 'read', observedAt: NOW } as const;
-    const verdict = verdictOf({ headline: 'reversed', standing: 'reversed', issues: ['reversed'], saidBy });
-    kit.messages().saleChanged(viewOf('a', { verdict }));
-    await kit.pass(minutes(5));
-    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual(['sent.reversed.text ₦1,500.50']);
+    expect(kit.firstLines()).toEqual(['sent.reversing.text ₦5,000.00', 'sent.reversed.text ₦3,000.00']);
   });
 
   it('sends the owner the reversal of an unmatched payment after the payment, each once', async () => {
@@ -89,7 +79,7 @@ describe('messages to the owner', () => {
     for (let again = 0; again < 2; again++)
       kit.messages().unmatchedChanged([{ ...payment, isReversed: true }, unknown]);
     await kit.pass(minutes(5));
-    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual([
+    expect(kit.firstLines()).toEqual([
       'sent.unmatched.text ₦700.00',
       'sent.unmatched-reversed.text ₦700.00',
       'sent.unmatched-reversed-unknown.text',
@@ -186,10 +176,7 @@ describe('messages to the owner', () => {
     kit.server.mood = 'takes';
     kit.messages().connectionChanged('ok');
     await kit.pass(seconds(10));
-    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual([
-      'sent.large-payment.text ₦150,000.00',
-      'sent.large-payment.text ₦250,000.00',
-    ]);
+    expect(kit.firstLines()).toEqual(['sent.large-payment.text ₦150,000.00', 'sent.large-payment.text ₦250,000.00']);
     await kit.pass(hours(2));
     expect(kit.server.taken).toHaveLength(2);
     expect(unwrap(await kit.messages().view()).phone).toMatchObject({ waiting: 0, problem: null, nextAt: null });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { type SalesQuery, stateOf } from '../../../electron/shared/sales/sales.ts';
 import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
+import { units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
@@ -14,7 +14,6 @@ import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
-const units = (naira: number) => (naira * 10_000) as Units;
 
 /** A sale of ₦5,000 with ₦3,000 of it in cash. */
 const collect = async (): Promise<SaleView> =>

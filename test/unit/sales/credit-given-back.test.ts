@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
+import { units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const phone = '08031234567';
-const units = (naira: number) => (naira * 10_000) as Units;
 const counter = counterOfEachTest();
 
 const settle = (id: string, issue: SettlementIssue, method: SettlementMethod, naira: number) =>

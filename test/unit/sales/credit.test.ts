@@ -7,6 +7,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { customersOfOneTill } from '../../support/customers-of-one-till.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -16,7 +17,6 @@ let shopPhone: string;
 beforeEach(() => {
   shopPhone = '08030001111';
 });
-const units = (naira: number) => (naira * 10_000) as Units;
 
 const counter = counterOfEachTest(undefined, { shopPhone: () => shopPhone });
 

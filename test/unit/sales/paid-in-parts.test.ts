@@ -1,24 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ownJudgements } from '../../../electron/sales/judgements.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { customerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { isBalanceMissing } from '../../../electron/shared/sales/sales.ts';
+import { units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const naira = (amount: number) => (amount * 10_000) as Units;
-
 const counter = counterOfEachTest();
 
 const pay = async (refid: string, amount: number) => {
-  counter.service.pay(refid, { amount: naira(amount), event: false });
+  counter.service.pay(refid, { amount: units(amount), event: false });
   await counter.pass(seconds(15));
 };
 
@@ -49,20 +47,20 @@ describe('the balance of a partial payment', () => {
     const view = await collectBalance(id);
     expect(view).toMatchObject({
       id,
-      amount: { units: naira(5_000) },
-      balance: naira(2_000),
-      awaitedAmount: naira(2_000),
+      amount: { units: units(5_000) },
+      balance: units(2_000),
+      awaitedAmount: units(2_000),
       progress: 'issued',
       account: { number: '9000000002' },
       accounts: [
-        { part: 1, asked: naira(5_000), received: naira(3_000), seenAt, account: { number: '9000000001' } },
-        { part: 2, asked: naira(2_000), received: 0, seenAt: null, account: { number: '9000000002' } },
+        { part: 1, asked: units(5_000), received: units(3_000), seenAt, account: { number: '9000000001' } },
+        { part: 2, asked: units(2_000), received: 0, seenAt: null, account: { number: '9000000002' } },
       ],
       verdict: { headline: 'underpaid' },
     });
     expect(counter.service.asked.create.map(({ amount, phone }) => [amount.units, phone])).toEqual([
-      [naira(5_000), '+2348031234567'],
-      [naira(2_000), '+2348031234567'],
+      [units(5_000), '+2348031234567'],
+      [units(2_000), '+2348031234567'],
     ]);
     expect(counter.kinds(id).slice(-3)).toEqual(['attempt.sending', 'attempt.issued', 'account.shown']);
   });
@@ -73,14 +71,14 @@ describe('the balance of a partial payment', () => {
     await pay('REF2', 2_000);
     expect(counter.view(id)).toMatchObject({
       awaitedAmount: null,
-      verdict: { headline: 'paid', received: 'full', receivedAmount: naira(5_000), difference: 0, issues: [] },
+      verdict: { headline: 'paid', received: 'full', receivedAmount: units(5_000), difference: 0, issues: [] },
       settlement: { open: [] },
     });
-    expect(listedSales()).toMatchObject([{ id, status: 'paid', amount: naira(5_000), received: naira(5_000) }]);
+    expect(listedSales()).toMatchObject([{ id, status: 'paid', amount: units(5_000), received: units(5_000) }]);
     expect(counter.sales().history.totals(everySale)).toEqual({
       count: 1,
-      asked: naira(5_000),
-      received: naira(5_000),
+      asked: units(5_000),
+      received: units(5_000),
     });
   });
 
@@ -90,19 +88,19 @@ describe('the balance of a partial payment', () => {
     await pay('REF2', 500);
     expect(counter.view(id)).toMatchObject({
       awaitedAmount: null,
-      verdict: { headline: 'underpaid', difference: -naira(1_500) },
+      verdict: { headline: 'underpaid', difference: -units(1_500) },
     });
     const last = await collectBalance(id);
-    expect(last).toMatchObject({ balance: naira(1_500), accounts: [{ part: 1 }, { part: 2 }, { part: 3 }] });
+    expect(last).toMatchObject({ balance: units(1_500), accounts: [{ part: 1 }, { part: 2 }, { part: 3 }] });
     await pay('REF3', 1_500);
-    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: units(5_000) });
   });
 
   it('completes a sale with a balance by a payment into its first account too', async () => {
     const id = await underpaid();
     await collectBalance(id);
     await counter.pass(minutes(10));
-    counter.service.pay('REF1', { amount: naira(5_000), event: false });
+    counter.service.pay('REF1', { amount: units(5_000), event: false });
     counter.sales().checkNow(id);
     await counter.pass(seconds(15));
     expect(counter.view(id)).toMatchObject({ awaitedAmount: null, verdict: { headline: 'paid', issues: [] } });
@@ -112,14 +110,14 @@ describe('the balance of a partial payment', () => {
     const id = await underpaid();
     await collectBalance(id);
     await pay('REF2', 2_000);
-    counter.service.pay('REF1', { amount: naira(5_000), event: false });
+    counter.service.pay('REF1', { amount: units(5_000), event: false });
     counter.sales().checkNow(id);
     await counter.pass(seconds(15));
     expect(counter.view(id)).toMatchObject({
-      verdict: { headline: 'paid', received: 'over', difference: naira(2_000), issues: ['over'] },
-      settlement: { open: [{ issue: 'over', amount: naira(2_000) }] },
+      verdict: { headline: 'paid', received: 'over', difference: units(2_000), issues: ['over'] },
+      settlement: { open: [{ issue: 'over', amount: units(2_000) }] },
     });
-    expect(counter.sales().settlements.open()).toMatchObject([{ id, issue: 'over', amount: naira(2_000) }]);
+    expect(counter.sales().settlements.open()).toMatchObject([{ id, issue: 'over', amount: units(2_000) }]);
   });
 
   it('counts a sale as reversed where one part of it is, and lists just that part to settle', async () => {
@@ -130,9 +128,9 @@ describe('the balance of a partial payment', () => {
     counter.sales().checkNow(id);
     await counter.pass(seconds(15));
     expect(counter.view(id)).toMatchObject({
-      verdict: { headline: 'reversed', returnedAmount: naira(2_000), issues: ['reversed'] },
-      accounts: [{ returned: 0 }, { returned: naira(2_000) }],
-      settlement: { open: [{ issue: 'reversed', amount: naira(2_000) }] },
+      verdict: { headline: 'reversed', returnedAmount: units(2_000), issues: ['reversed'] },
+      accounts: [{ returned: 0 }, { returned: units(2_000) }],
+      settlement: { open: [{ issue: 'reversed', amount: units(2_000) }] },
     });
   });
 
@@ -150,8 +148,8 @@ describe('the balance of a partial payment', () => {
     expect(await collectBalance(id)).toMatchObject({
       progress: 'unknown',
       account: null,
-      balance: naira(2_000),
-      awaitedAmount: naira(2_000),
+      balance: units(2_000),
+      awaitedAmount: units(2_000),
       verdict: { headline: 'underpaid' },
     });
     await collectBalance(id);
@@ -159,11 +157,11 @@ describe('the balance of a partial payment', () => {
     const again = unwrap(await counter.sales().tryAgain(id));
     expect(again).toMatchObject({ progress: 'issued', accounts: [{ part: 1 }, { part: 2 }, { part: 2 }] });
     const unknown = again.accounts[1]?.reference ?? '';
-    counter.service.pay('REF2', { amount: naira(2_000), reference: unknown });
+    counter.service.pay('REF2', { amount: units(2_000), reference: unknown });
     await counter.pass(minutes(2));
     expect(counter.view(id)).toMatchObject({
       awaitedAmount: null,
-      accounts: [{}, { received: naira(2_000) }, { received: 0 }],
+      accounts: [{}, { received: units(2_000) }, { received: 0 }],
       verdict: { headline: 'paid', issues: ['paid-unseen'] },
     });
   });
@@ -200,7 +198,7 @@ describe('the balance of a partial payment', () => {
     const id = await underpaid();
     await collectBalance(id);
     counter.sleep(hours(30));
-    counter.service.pay('REF1', { amount: naira(5_000), event: false });
+    counter.service.pay('REF1', { amount: units(5_000), event: false });
     expect(unwrap(await counter.sales().ask(id))).toMatchObject({
       known: true,
       view: { verdict: { headline: 'paid' } },
@@ -215,7 +213,7 @@ describe('the balance of a partial payment', () => {
     await pay('REF2', 3_000);
     await collectBalance(id);
     await counter.pass(minutes(3));
-    counter.service.pay('REF1', { amount: naira(1_000), event: false });
+    counter.service.pay('REF1', { amount: units(1_000), event: false });
     const { feeds } = counter.service.asked;
     counter.sales().wake();
     await counter.pass(seconds(5));
@@ -230,12 +228,12 @@ describe('the balance of a partial payment', () => {
     counter.service.transactions.delete('REF2');
     counter.service.script.listBytes = 10_000_000;
     await counter.pass(minutes(2));
-    const amounts = { asked: naira(2_000), amount: naira(2_000) };
+    const amounts = { asked: units(2_000), amount: units(2_000) };
     const readFacts = facts({ refid: 'REF77', ...amounts, flags: arrivedFlags });
     counter.service.transactions.set('REF77', transactionWith('REF77', readFacts, { msisdn: '2348031234567' }));
     counter.sales().onWebhookHint(eventWith('W1', readFacts, { refid: 'REF77', ourReference: reference }));
     await counter.pass(seconds(1));
-    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: units(5_000) });
   });
 
   it('watches the account of a balance through a restart, and leaves its sale on the screen', async () => {
@@ -244,7 +242,7 @@ describe('the balance of a partial payment', () => {
     counter.restart();
     expect(counter.sales().snapshot().currentSaleId).toBe(id);
     await pay('REF2', 2_000);
-    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: units(5_000) });
     expect(counter.journal().compareProjections()).toEqual([]);
   });
 
@@ -253,22 +251,22 @@ describe('the balance of a partial payment', () => {
     await collectBalance(id);
     const key = { id, issue: 'underpaid', method: 'cash' } as const;
     const isListedOpen = () => counter.sales().history.search({ ...everySale, status: 'open' }).found.length > 0;
-    unwrap(counter.sales().settlements.record({ ...key, amount: naira(2_000), note: '', sale: null }));
+    unwrap(counter.sales().settlements.record({ ...key, amount: units(2_000), note: '', sale: null }));
     expect(counter.view(id)).toMatchObject({ awaitedAmount: null, watched: true, settlement: { open: [] } });
     expect(isListedOpen()).toBe(false);
     unwrap(counter.sales().settlements.withdraw(key));
-    expect(counter.view(id).awaitedAmount).toBe(naira(2_000));
+    expect(counter.view(id).awaitedAmount).toBe(units(2_000));
     expect(isListedOpen()).toBe(true);
-    unwrap(counter.sales().settlements.record({ ...key, method: 'bank', amount: naira(2_000), note: '', sale: null }));
-    expect(counter.view(id).verdict?.difference).toBe(-naira(5_000));
+    unwrap(counter.sales().settlements.record({ ...key, method: 'bank', amount: units(2_000), note: '', sale: null }));
+    expect(counter.view(id).verdict?.difference).toBe(-units(5_000));
     expect(counter.journal().compareProjections()).toEqual([]);
   });
 
   it('awaits a balance that is asked for after an earlier part was settled', async () => {
     const id = await underpaid();
-    const input = { id, issue: 'underpaid', method: 'bank', amount: naira(2_000), note: '', sale: null } as const;
+    const input = { id, issue: 'underpaid', method: 'bank', amount: units(2_000), note: '', sale: null } as const;
     unwrap(counter.sales().settlements.record(input));
-    expect(await collectBalance(id)).toMatchObject({ balance: naira(5_000), awaitedAmount: naira(5_000) });
+    expect(await collectBalance(id)).toMatchObject({ balance: units(5_000), awaitedAmount: units(5_000) });
   });
 
   it('lists a sale as open while its balance is awaited', async () => {
@@ -311,7 +309,7 @@ describe('the verdict of a sale', () => {
     // Nothing is judged when the sale is intended: it has no request yet.
     expect(collectCounts).toEqual({ entries: 4, judged: 3 });
     const paid = await countsOf(async () => {
-      counter.service.pay('REF1', { amount: naira(3_000), event: false });
+      counter.service.pay('REF1', { amount: units(3_000), event: false });
       await counter.pass(seconds(10));
     });
     expect(paid.entries).toBeGreaterThan(0);

@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Units } from '../../../electron/shared/base/money.ts';
 import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { Flags } from '../../../electron/shared/sales/evidence.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { plainHistory } from '../../../renderer/features/sale/timeline/timeline.tsx';
+import { units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts, noFlags } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
-
-const naira = (amount: number) => (amount * 10_000) as Units;
 
 /** The lines about money in the plain history of a sale, each with its amount. */
 const moneyLines = (id: SaleId) =>
@@ -46,26 +44,26 @@ it('lists in the history of a sale that its payment goes back, and went back', a
   for (const flags of [{}, {}, { isreversing: 1 }, { isreversing: 0 }, { isreversing: 1 }, { reversed: 1 }])
     await see(flags);
   expect(moneyLines(id)).toEqual([
-    ['money.received', naira(5_000)],
-    ['money.reversing', naira(5_000)],
-    ['money.standing', naira(5_000)],
-    ['money.reversing', naira(5_000)],
-    ['money.reversed', naira(5_000)],
+    ['money.received', units(5_000)],
+    ['money.reversing', units(5_000)],
+    ['money.standing', units(5_000)],
+    ['money.reversing', units(5_000)],
+    ['money.reversed', units(5_000)],
   ]);
 });
 
 it('lists each of several transfers into one account of a sale, once', async () => {
   const { id, reference } = await counter.collect();
-  counter.service.pay('REF1', { reference, amount: naira(3_000) });
+  counter.service.pay('REF1', { reference, amount: units(3_000) });
   await counter.pass(minutes(2));
-  const second = facts({ refid: 'SECOND', amount: naira(2_000), flags: arrivedFlags });
+  const second = facts({ refid: 'SECOND', amount: units(2_000), flags: arrivedFlags });
   const ofSale = { kind: 'transaction_success', refid: 'SECOND', ourReference: reference };
   for (const name of ['e1', 'e2'])
     counter.service.events.unshift(eventWith(name, second, { ...ofSale, createdAt: ms(counter.now()) }));
   counter.sales().wake();
   await counter.pass(minutes(2));
   expect(moneyLines(id)).toEqual([
-    ['money.received', naira(3_000)],
-    ['money.received', naira(2_000)],
+    ['money.received', units(3_000)],
+    ['money.received', units(2_000)],
   ]);
 });

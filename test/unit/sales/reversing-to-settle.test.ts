@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { stateOf } from '../../../electron/shared/sales/sales.ts';
 import type { SettlementIssue } from '../../../electron/shared/sales/settlements.ts';
+import { units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { arrivedFlags } from '../../support/evidence.ts';
 import { transaction } from '../../support/scripted-service.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
-const units = (naira: number) => (naira * 10_000) as Units;
 
 /** Lets the service say of the payment of a sale that it arrived, and whether it is on its way back or reversed. */
 async function report(id: SaleId, amount: number, more: Partial<typeof arrivedFlags> = {}): Promise<void> {

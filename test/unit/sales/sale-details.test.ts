@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { searchSales } from '../../../electron/sales/history/search.ts';
-import { naira, type Units } from '../../../electron/shared/base/money.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import { units } from '../../support/builders.ts';
 import { openCounter } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const phone = '08031234567';
 const details = { name: 'Ada\u202e Obi', note: ' Rice ', cash: '', credit: null };
-const units = (amount: number) => (amount * 10_000) as Units;
 
 const openAt = (...more: Parameters<typeof openCounter>) => {
   const counter = openCounter(...more);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { issuesCounted, type SaleMoney } from '../../../electron/sales/history/payments.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
-import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { settleInput } from '../../support/builders.ts';
+import { settleInput, units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
@@ -13,8 +12,6 @@ import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
-
-const units = (naira: number) => (naira * 10_000) as Units;
 
 /** A sale of ₦5,000 that ₦5,500 came for. */
 async function overpaid() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Units } from '../../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { units } from '../../../support/builders.ts';
 import { counterOfEachTest } from '../../../support/counter.ts';
 import { eventWith } from '../../../support/decoded-records.ts';
 import { arrivedFlags, facts } from '../../../support/evidence.ts';
@@ -9,11 +9,10 @@ import { transaction } from '../../../support/scripted-service.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
-const naira = (amount: number) => (amount * 10_000) as Units;
 
 /** An event of the second transfer into the account of a sale, which has a refid of its own. */
 function addEvent({ reference }: SaleView, kind: string, isreversing: number): void {
-  const amount = naira(2_000);
+  const amount = units(2_000);
   const event = eventWith(kind, facts({ refid: 'SECOND', amount, flags: { ...arrivedFlags, isreversing } }), {
     kind,
     refid: 'SECOND',
@@ -26,14 +25,14 @@ function addEvent({ reference }: SaleView, kind: string, isreversing: number): v
 /** A sale of ₦5,000 that was paid by two transfers into its account, ₦3,000 and ₦2,000. */
 async function paidTwice(): Promise<SaleView> {
   const view = await counter.collect();
-  counter.service.pay('REF1', { reference: view.reference, amount: naira(3_000) });
+  counter.service.pay('REF1', { reference: view.reference, amount: units(3_000) });
   await counter.pass(minutes(2));
-  const second = transaction('SECOND', { amount: naira(2_000), flags: arrivedFlags });
+  const second = transaction('SECOND', { amount: units(2_000), flags: arrivedFlags });
   counter.service.transactions.set('SECOND', second);
   addEvent(view, 'transaction_success', 0);
   counter.sales().checkNow(view.id);
   await counter.pass(minutes(20));
-  expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
+  expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', receivedAmount: units(5_000) });
   return view;
 }
 
@@ -45,8 +44,8 @@ it('sees that a second transfer into an account was reversed', async () => {
   counter.service.reverse('SECOND');
   await counter.pass(minutes(20));
   expect(counter.view(view.id)).toMatchObject({
-    verdict: { headline: 'reversed', returnedAmount: naira(2_000) },
-    settlement: { open: [{ issue: 'reversed', amount: naira(2_000) }] },
+    verdict: { headline: 'reversed', returnedAmount: units(2_000) },
+    settlement: { open: [{ issue: 'reversed', amount: units(2_000) }] },
   });
 });
 
@@ -54,13 +53,13 @@ it('sees that a second transfer into an account no longer goes back', async () =
   const view = await paidTwice();
   addEvent(view, 'transaction_updated', 1);
   await counter.pass(minutes(20));
-  expect(counter.view(view.id).verdict).toMatchObject({ headline: 'reversing', reversingAmount: naira(2_000) });
+  expect(counter.view(view.id).verdict).toMatchObject({ headline: 'reversing', reversingAmount: units(2_000) });
   const flags = { ...arrivedFlags, isreversing: 0, reversed: 0 };
-  counter.service.transactions.set('SECOND', transaction('SECOND', { amount: naira(2_000), flags }));
+  counter.service.transactions.set('SECOND', transaction('SECOND', { amount: units(2_000), flags }));
   await counter.pass(minutes(20));
   expect(counter.view(view.id).verdict).toMatchObject({
     headline: 'paid',
-    grossAmount: naira(5_000),
+    grossAmount: units(5_000),
     reversingAmount: 0,
     issues: [],
   });
@@ -69,7 +68,7 @@ it('sees that a second transfer into an account no longer goes back', async () =
 it('records the reads of two transfers into one account once each', async () => {
   const view = await paidTwice();
   addEvent(view, 'transaction_updated', 1);
-  const second = transaction('SECOND', { amount: naira(2_000), flags: { ...arrivedFlags, isreversing: 1 } });
+  const second = transaction('SECOND', { amount: units(2_000), flags: { ...arrivedFlags, isreversing: 1 } });
   counter.service.transactions.set('SECOND', second);
   await counter.pass(minutes(20));
   const entryCount = counter.kinds(view.id).length;
@@ -90,15 +89,15 @@ it('names the transfer that still goes back beside one that was reversed, and fo
   counter.sleep(hours(50));
   await counter.pass(hours(2));
   expect(counter.view(view.id)).toMatchObject({
-    verdict: { issues: ['reversed', 'reversing'], returnedAmount: naira(3_000), reversingAmount: naira(2_000) },
-    settlement: { open: [{ issue: 'reversed', amount: naira(3_000) }] },
+    verdict: { issues: ['reversed', 'reversing'], returnedAmount: units(3_000), reversingAmount: units(2_000) },
+    settlement: { open: [{ issue: 'reversed', amount: units(3_000) }] },
   });
   // The till goes on selling, so it was not closed all this time.
   await counter.collect('700');
   counter.restart();
   counter.service.reverse('SECOND');
   await counter.pass(hours(2));
-  expect(counter.view(view.id).verdict).toMatchObject({ issues: ['reversed'], returnedAmount: naira(5_000) });
+  expect(counter.view(view.id).verdict).toMatchObject({ issues: ['reversed'], returnedAmount: units(5_000) });
 });
 
 it('follows a reversal after a restart where the sale is Paid without that money', async () => {
@@ -113,7 +112,7 @@ it('follows a reversal after a restart where the sale is Paid without that money
   await counter.pass(minutes(5));
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', paidTwice: true });
   const flags = { ...arrivedFlags, isreversing: 1 };
-  counter.service.transactions.set('REF2', transaction('REF2', { asked: naira(5_000), amount: naira(5_000), flags }));
+  counter.service.transactions.set('REF2', transaction('REF2', { asked: units(5_000), amount: units(5_000), flags }));
   await counter.pass(minutes(20));
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', paidTwice: false, returnedAmount: 0 });
   counter.sales().setCurrent(null);
@@ -123,7 +122,7 @@ it('follows a reversal after a restart where the sale is Paid without that money
   counter.restart();
   counter.service.reverse('REF2');
   await counter.pass(hours(2));
-  expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', returnedAmount: naira(5_000) });
+  expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', returnedAmount: units(5_000) });
 });
 
 it('follows a payment that came long after its account expired, after a restart too', async () => {

@@ -1,16 +1,27 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { minutes, seconds } from '../../../../electron/shared/base/units.ts';
 import { counterOfEachTest } from '../../../support/counter.ts';
-import { fullDisk, refuseEvidence } from './refuse-evidence.ts';
 
 const counter = counterOfEachTest();
+const fullDisk = { ok: false, failure: { code: 'journal-unavailable', text: 'full' } } as const;
+
+/** Refuses to record what the service says of a payment, as a full disk does, until the returned spy is restored. */
+function refuseEvidence() {
+  const journal = counter.journal();
+  const { append } = journal;
+  return vi
+    .spyOn(journal, 'append')
+    .mockImplementation((drafts) =>
+      drafts.some(({ kind }) => kind === 'evidence.recorded') ? fullDisk : append(drafts),
+    );
+}
 
 it('calls no sale checked whose read could not be recorded, and records the payment once there is room', async () => {
   const { id, reference } = await counter.collect();
   counter.sales().setCurrent(id);
   await counter.pass(seconds(5));
   expect(counter.checked.length).toBeGreaterThan(0);
-  const full = refuseEvidence(counter);
+  const full = refuseEvidence();
   counter.service.pay('REF1', { reference, event: false });
   const before = counter.checked.length;
   counter.sales().checkNow(id);
@@ -24,7 +35,7 @@ it('calls no sale checked whose read could not be recorded, and records the paym
 
 it('returns that the record is full to a person who asks about a sale', async () => {
   const { id, reference } = await counter.collect();
-  const full = refuseEvidence(counter);
+  const full = refuseEvidence();
   counter.service.pay('REF1', { reference, event: false });
   expect(await counter.sales().ask(id)).toEqual(fullDisk);
   full.mockRestore();
@@ -34,7 +45,7 @@ it('returns that the record is full to a person who asks about a sale', async ()
 
 it('asks for an account by the same name again where its record could not be recorded', async () => {
   const { id, reference } = await counter.collect();
-  const full = refuseEvidence(counter);
+  const full = refuseEvidence();
   counter.service.pay('REF1', { reference, event: false });
   await counter.pass(minutes(10));
   full.mockRestore();
@@ -49,7 +60,7 @@ it('calls no sale checked whose payment a list showed and could not be recorded'
   counter.service.loseNextAnswer();
   const { reference } = await counter.collect();
   await counter.pass(minutes(1));
-  const full = refuseEvidence(counter);
+  const full = refuseEvidence();
   counter.service.pay('REF1', { reference });
   const before = counter.checked.length;
   await counter.pass(minutes(5));
@@ -57,4 +68,17 @@ it('calls no sale checked whose payment a list showed and could not be recorded'
   full.mockRestore();
   await counter.pass(minutes(5));
   expect(counter.checked.length).toBeGreaterThan(before);
+});
+
+it('reads a payment of an unchanged event list again where it could not be recorded', async () => {
+  counter.service.script.tagOfList = JSON.stringify;
+  counter.service.loseNextAnswer();
+  const { id, reference } = await counter.collect();
+  const full = refuseEvidence();
+  counter.service.pay('REF1', { reference });
+  await counter.pass(minutes(1));
+  expect(full).toHaveBeenCalled();
+  full.mockRestore();
+  await counter.pass(minutes(5));
+  expect(counter.view(id).verdict?.headline).toBe('paid');
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WebhookEvent } from '../../../../electron/merchant/client.ts';
-import type { Units } from '../../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { settleInput } from '../../../support/builders.ts';
+import { settleInput, units } from '../../../support/builders.ts';
 import { counterOfEachTest } from '../../../support/counter.ts';
 import { eventWith } from '../../../support/decoded-records.ts';
 import { arrivedFlags, facts } from '../../../support/evidence.ts';
@@ -11,11 +10,10 @@ import { transaction } from '../../../support/scripted-service.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
-const naira = (amount: number) => (amount * 10_000) as Units;
 const verdict = ({ id }: Pick<SaleView, 'id'>) => counter.view(id).verdict;
 
 /** A sale of ₦5,000 at a service with a list of this length, of which the first transfer brought this amount. */
-async function sellFor(listBytes: number, amount = naira(4_950)): Promise<SaleView> {
+async function sellFor(listBytes: number, amount = units(4_950)): Promise<SaleView> {
   counter.service.script.listBytes = listBytes;
   const view = await counter.collect();
   await counter.pass(minutes(1));
@@ -25,7 +23,7 @@ async function sellFor(listBytes: number, amount = naira(4_950)): Promise<SaleVi
 }
 
 /** The customer sends this into the same account, in a transaction of its own. Returns what a webhook would tell. */
-function paySecond({ reference }: SaleView, amount = naira(50)): WebhookEvent {
+function paySecond({ reference }: SaleView, amount = units(50)): WebhookEvent {
   counter.service.transactions.set('SECOND', transaction('SECOND', { amount, flags: arrivedFlags }));
   const event = eventWith('E2', facts({ refid: 'SECOND', amount, flags: arrivedFlags }), {
     kind: 'transaction_success',
@@ -50,12 +48,12 @@ describe('a second transfer into an account that was paid in part', () => {
     expect(verdict(view)?.headline).toBe('underpaid');
     act(view.id);
     await counter.pass(minutes(2.5));
-    expect(verdict(view)).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
+    expect(verdict(view)).toMatchObject({ headline: 'paid', receivedAmount: units(5_000) });
   });
 
   it.each([
-    ['that completes a sale', naira(4_950), naira(50), 'full'],
-    ['that pays a paid sale again', naira(5_000), naira(5_000), 'over'],
+    ['that completes a sale', units(4_950), units(50), 'full'],
+    ['that pays a paid sale again', units(5_000), units(5_000), 'over'],
   ])('reads the list for a webhook that names a second transfer %s', async (_what, first, second, sum) => {
     const view = await sellFor(4_000_000, first);
     counter.sales().onWebhookHint(paySecond(view, second));
@@ -80,7 +78,7 @@ describe('a second transfer into an account that was paid in part', () => {
   it('reads lists no sooner than usual once the missing part of a sale was settled in cash', async () => {
     const { id } = await sellFor(100_000);
     unwrap(
-      counter.sales().settlements.record(settleInput({ id, issue: 'underpaid', method: 'cash', amount: naira(50) })),
+      counter.sales().settlements.record(settleInput({ id, issue: 'underpaid', method: 'cash', amount: units(50) })),
     );
     const listCount = counter.service.asked.feeds;
     await counter.pass(minutes(15));
@@ -89,7 +87,7 @@ describe('a second transfer into an account that was paid in part', () => {
 });
 
 it('reads no list for a webhook that names the transfer of a sale that is known', async () => {
-  await sellFor(400_000, naira(5_000));
+  await sellFor(400_000, units(5_000));
   await counter.pass(minutes(5));
   const listCount = counter.service.asked.feeds;
   const [event] = counter.service.events;
