@@ -26,7 +26,8 @@ const collect = async (): Promise<SaleView> =>
   );
 const pay = async ({ reference }: SaleView, amount: number, wait = hours(2)) => {
   counter.service.pay('REF1', { amount: units(amount), reference });
-  await counter.pass(wait);
+  counter.sleep(wait);
+  await counter.pass(minutes(2));
 };
 const settle = ({ id }: SaleView, issue: SettlementIssue, method: SettlementMethod, amount: number) =>
   unwrap(counter.sales().settlements.record({ id, issue, method, amount: units(amount), note: '', sale: null }));
@@ -80,7 +81,7 @@ describe('the cash part of a sale', () => {
         .history.search({ ...everySale, status })
         .found.map((sale) => sale.status);
     expect([salesListed('cancelled'), salesListed('open')]).toEqual([['cancelled'], []]);
-    await counter.pass(hours(25));
+    counter.sleep(hours(25));
     expect([stateOf(counter.view(id)), ...salesListed('expired')]).toEqual(['expired', 'expired']);
     counter.service.pay('REF1', { amount: units(2_000), reference });
     await counter.pass(hours(2));
@@ -129,7 +130,7 @@ describe('the cash part of a sale', () => {
   it('takes the cash back, also from the list and the sale, when late money was given back as a whole', async () => {
     const view = await collect();
     counter.sales().setCurrent(view.id);
-    await counter.pass(hours(25));
+    counter.sleep(hours(25));
     await pay(view, 2_000);
     settle(view, 'late', 'change', 2_000);
     expect(countedCash()).toBe(0);

@@ -52,7 +52,7 @@ const settle = (id: SaleId, issue: SettlementIssue, method: SettlementMethod, na
 /** Lets the account of a sale have so many naira in all. */
 async function payTo(reference: string, naira: number): Promise<void> {
   counter.service.pay('REF1', { amount: (naira * 10_000) as Units, reference });
-  await counter.pass(hours(3));
+  await counter.pass(minutes(2));
 }
 
 /** How the money of a sale went back, on its page and in the lists, and what is printed of it. */
@@ -71,7 +71,7 @@ it.each([
   const [issue, method, further] = row;
   const { id, reference } = await counter.collect();
   if (issue === 'paid-after-cancel') unwrap(counter.sales().cancel(id));
-  else await counter.pass(hours(25));
+  else counter.sleep(hours(25));
   counter.sales().setCurrent(id);
   await payTo(reference, 5_000);
   expect(stateOf(id)).toEqual([null, 'receipt']);
@@ -94,7 +94,7 @@ it.each([
 
 it('shows Paid where goods were given for a part of late money, and the rest went back', async () => {
   const { id, reference } = await counter.collect();
-  await counter.pass(hours(25));
+  counter.sleep(hours(25));
   counter.sales().setCurrent(id);
   await payTo(reference, 5_000);
   settle(id, 'late', 'goods', 3_000);
