@@ -74,12 +74,6 @@ describe('collecting', () => {
     expect(counter.service.asked.create).toHaveLength(1);
   });
 
-  it('sends another request for the next customer with the same amount', async () => {
-    const first = await counter.collect();
-    const second = await counter.collect();
-    expect(first.id).not.toBe(second.id);
-  });
-
   it('sends another request for the next customer with the same amount while the first has no answer', async () => {
     const counter = openCounter(undefined, { shopPhone: () => '08039999999' });
     onTestFinished(() => counter.close());
