@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
-import { shopSecretName } from '../../../electron/shared/shop/shop.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { shopFailure, shopSecretName } from '../../../electron/shared/shop/shop.ts';
 import { createMembershipStore } from '../../../electron/shop/service/membership-store.ts';
 import type { TillShopOptions } from '../../../electron/shop/till/shop-port.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
@@ -18,8 +18,8 @@ const membership = {
 };
 const address = { host: '127.0.0.1', port: 1, database: 'none' };
 
-/** A till that is in a shop, whose replica cannot be opened or removed: a folder has its place. */
-async function tillWithoutReplica() {
+/** A till that is in a shop or in none, whose replica cannot be opened or removed: a folder has its place. */
+async function tillWithoutReplica(isMember = true, changed = () => undefined) {
   const folder = tempFolder();
   const journal = open(newFile(), { till: 'AAAAAA' });
   const markerFile = join(folder, 'shop.json');
@@ -31,7 +31,7 @@ async function tillWithoutReplica() {
     remove: async (name) => ok(savedSecrets.delete(name)),
   };
   const store = createMembershipStore(secrets, shopSecretName('staging'), markerFile);
-  unwrap(await store.save({ state: 'member', address, membership, owner: null }));
+  if (isMember) unwrap(await store.save({ state: 'member', address, membership, owner: null }));
   mkdirSync(replicaFile);
   const timers = new Set<() => void>();
   const reportedErrors: unknown[] = [];
@@ -58,12 +58,12 @@ async function tillWithoutReplica() {
       return run;
     },
     clearTimer: (timer) => timers.delete(timer as () => void),
-    changed: () => undefined,
+    changed,
     polling: partial<TillShopOptions['polling']>({ setShop: () => undefined, changed: () => undefined }),
     reportError: (error) => reportedErrors.push(error),
   });
   onTestFinished(shop.close);
-  await expect.poll(() => shop.status().state).toBe('closed');
+  await expect.poll(() => shop.status().state).toBe(isMember ? 'closed' : 'none');
   return { shop, saved: savedSecrets, timers, reported: reportedErrors, replicaFile };
 }
 
@@ -89,4 +89,12 @@ describe('a shop whose replica cannot be opened', () => {
     unwrap(await shop.leave());
     expect([shop.status(), saved.size, timers.size]).toEqual([{ state: 'none' }, 0, 0]);
   });
+});
+
+it('goes on where what follows a change of the status fails', async () => {
+  const { shop, reported } = await tillWithoutReplica(false, () => {
+    throw new Error('database disk image is malformed');
+  });
+  expect(await shop.cancelJoin()).toEqual(err(shopFailure('not-asking')));
+  expect([shop.status(), reported.length]).toEqual([{ state: 'none' }, 1]);
 });
