@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { phoneAtOthers } from '../../../electron/receipts/printing-service.ts';
 import { followUpDraft } from '../../../electron/sales/annotations.ts';
 import { searchShop } from '../../../electron/sales/history/search.ts';
 import { createOtherSales } from '../../../electron/sales/other-tills.ts';
@@ -7,6 +8,8 @@ import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SalesCursor } from '../../../electron/shared/sales/sales.ts';
 import { staffDraft } from '../../../electron/staff/entries.ts';
+import { settleInput } from '../../support/builders.ts';
+import { openCounter } from '../../support/counter.ts';
 import { forAny } from '../../support/for-any.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -133,4 +136,37 @@ describe('a sale of another till', () => {
     expect(kinds).toContain('receipt.printed');
     expect(kinds).not.toContain('note.added');
   });
+});
+
+it('shows a sale of another till, and refuses to change it', async () => {
+  const { second, download, others } = threeTills();
+  const id = recordSale(second, 'BBBBBB', { n: 1, at: START });
+  download();
+  const counter = openCounter(START, { others: () => others });
+  onTestFinished(counter.close);
+  const { settlements, ...sales } = counter.sales();
+  const claim = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
+  const actions = {
+    tryAgain: () => sales.tryAgain(id),
+    collectBalance: () => sales.collectBalance(id),
+    setCurrent: () => sales.setCurrent(id),
+    cancel: () => sales.cancel(id),
+    checkNow: () => sales.checkNow(id),
+    claim: () => sales.claim(id, claim),
+    settle: () => settlements.record(settleInput({ id })),
+  };
+  for (const [name, run] of Object.entries(actions)) expect((await run()).ok, name).toBe(false);
+  expect(counter.journal().entries({ subject: id })).toEqual([]);
+  expect(unwrap(sales.history.one(id)).till).toBe('Counter BBBBBB');
+});
+
+it('returns the phone number of another till’s sale until the customer is erased', () => {
+  const { second, download, others, replica } = threeTills();
+  const id = recordSale(second, 'BBBBBB', { n: 1, at: START });
+  download();
+  const customers = { open: others.open };
+  const openedShop = { others: replica.query, customers };
+  expect(phoneAtOthers(openedShop, id)).toBe('+2348031234567');
+  unwrap(second.vault.erase(second.vault.findCustomer('+2348031234567') ?? ''));
+  expect([phoneAtOthers(openedShop, id), phoneAtOthers(null, id)]).toEqual([null, null]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { IpcContext } from '../../../../electron/ipc/context.ts';
 import { settlementsArea } from '../../../../electron/sales/ipc.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
@@ -12,6 +12,10 @@ import { memberStatus } from '../../../support/shop-status.ts';
 import { refused } from '../../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
+let signedIn: string;
+beforeEach(() => {
+  signedIn = 'adunni';
+});
 
 const member: ShopStatus = memberStatus({
   till: TILL,
@@ -27,7 +31,7 @@ interface Shop {
 function contextOf({ status, claim }: Shop): IpcContext {
   const openedShop = status.state === 'member' ? { day: { claim } } : null;
   const shop = { status: () => status, opened: () => openedShop } as Pick<TillShop, 'status'>;
-  return { till: { sales: counter.sales(), staff: null, shop } } as IpcContext;
+  return { till: { sales: counter.sales(), staff: { actor: () => signedIn }, shop } } as IpcContext;
 }
 
 /** A payment that names a sale of this till which it does not have. */
@@ -69,6 +73,16 @@ describe('an unmatched payment in a shop', () => {
     const input = await unmatchedPayment();
     expect(await record(shop, input)).toEqual(err({ code, ...(text && { text }) }));
     expect(open()).toBe(1);
+  });
+
+  it('records who settled an unmatched payment where another person signs in before it is claimed', async () => {
+    const input = await unmatchedPayment();
+    const claim: ShopDay['claim'] = async () => {
+      signedIn = 'chidi';
+      return ok(TILL);
+    };
+    expect(await record({ status: member, claim }, input)).toEqual(ok(undefined));
+    expect(counter.journal().entries({ kind: 'settlement.recorded' })).toMatchObject([{ actor: 'adunni' }]);
   });
 
   it('claims no unmatched payment for a settlement that is refused', async () => {
