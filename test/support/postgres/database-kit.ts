@@ -32,22 +32,41 @@ export async function administer(database: string, ...statements: readonly strin
   }
 }
 
+export interface TestDatabase {
+  readonly address: DatabaseAddress;
+  /** Owns the database and may create roles, as an owner's login at a hosting company does. No superuser. */
+  readonly owner: Login;
+}
+
+/** Of this process; a login costs as much as a new database. */
+let administration: Promise<Session> | null = null;
+
+/** Runs statements about databases and roles. */
+async function onServer(...statements: readonly string[]): Promise<void> {
+  administration ??= connect(addressOf('postgres'), superuser());
+  const { query } = await administration;
+  for (const statement of statements) await query(statement);
+}
+
+const newName = () => `shop_${randomBytes(6).toString('hex')}`;
+
 /** Creates an empty database with an owner of its own. To copy its files is less than half the work of logging them. */
-export async function newDatabase(more = '') {
-  const name = `shop_${randomBytes(6).toString('hex')}`;
-  await administer(
-    'postgres',
+export async function newDatabase(more = ''): Promise<TestDatabase> {
+  const name = newName();
+  await onServer(
     `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD '${name}'`,
     `CREATE DATABASE ${name} OWNER ${name} STRATEGY file_copy ${more}`,
   );
-  return {
-    address: addressOf(name),
-    /** Owns the database and may create roles, as an owner's login at a hosting company does. No superuser. */
-    owner: { user: name, password: name },
-  };
+  return { address: addressOf(name), owner: { user: name, password: name } };
 }
 
-export type TestDatabase = Awaited<ReturnType<typeof newDatabase>>;
+/** Creates a database with the till's schema, a copy of the one that was made once for the run, with the same owner. */
+export async function newDatabaseWithSchema(): Promise<TestDatabase> {
+  const { database, owner } = inject('postgres').withSchema;
+  const name = newName();
+  await onServer(`CREATE DATABASE ${name} OWNER ${owner.user} TEMPLATE ${database} STRATEGY file_copy`);
+  return { address: addressOf(name), owner };
+}
 
 /** Adds an entry to the stream of a till, as its upload does. */
 export const insertEntry = (

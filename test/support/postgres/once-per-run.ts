@@ -3,6 +3,9 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import type { Login } from '../../../electron/shop/address.ts';
+import { withSession } from '../../../electron/shop/database.ts';
+import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { good, key } from '../certificates.ts';
 import { startPostgres } from './server.ts';
 
@@ -29,17 +32,35 @@ function giveToPostgres(...paths: readonly string[]): void {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    readonly postgres: { readonly port: number; readonly user: string; readonly password: string };
+    readonly postgres: Login & {
+      readonly port: number;
+      /** A database to copy, with the till's schema and nothing else. */
+      readonly withSchema: { readonly database: string; readonly owner: Login };
+    };
   }
 }
 
 let end = async (): Promise<void> => undefined;
 
+/** Makes the database that others are copied from: the till's steps take four times as long as a copy. */
+async function makeDatabaseWithSchema(port: number, superuser: Login) {
+  const database = 'with_schema';
+  const owner = { user: 'owner_of_shops', password: 'owner_of_shops' };
+  const address = { host: '127.0.0.1', port };
+  await withSession({ ...address, database: 'postgres' }, superuser, async ({ query }) => {
+    await query(`CREATE ROLE ${owner.user} LOGIN CREATEROLE PASSWORD '${owner.password}'`);
+    await query(`CREATE DATABASE ${database} OWNER ${owner.user}`);
+  });
+  await withSession({ ...address, database }, owner, migrateSchema);
+  return { database, owner };
+}
+
 /** Starts the PostgreSQL that all tests of the project share. */
 export async function setup(project: TestProject): Promise<void> {
   const tls = serverTls();
   const { remove, port, user, password } = await startPostgres({ settings: tls.settings });
-  project.provide('postgres', { port, user, password });
+  const withSchema = await makeDatabaseWithSchema(port, { user, password });
+  project.provide('postgres', { port, user, password, withSchema });
   end = async () => {
     await remove();
     tls.remove();

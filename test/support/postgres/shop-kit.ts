@@ -5,7 +5,7 @@ import { foundShop, type NewTill, type ShopMembership } from '../../../electron/
 import { invite } from '../../../electron/shop/join/invitations.ts';
 import { askToJoin } from '../../../electron/shop/join/join.ts';
 import { unwrap } from '../unwrap.ts';
-import { newDatabase, open, type TestDatabase } from './database-kit.ts';
+import { newDatabaseWithSchema, open, type TestDatabase } from './database-kit.ts';
 import { joinByCode } from './joining.ts';
 
 export interface TestShop {
@@ -26,7 +26,7 @@ export const aTill = (id: string, more: Partial<NewTill> = {}): NewTill => ({
 
 /** A shop with one till, "AAAAAA", in a database of its own. */
 export async function newShop(till: NewTill = aTill('AAAAAA')): Promise<TestShop> {
-  const database = await newDatabase();
+  const database = await newDatabaseWithSchema();
   const owner = await open(database.address, database.owner);
   const first = unwrap(await foundShop(owner, 'Shop', till));
   return { database, owner, first };

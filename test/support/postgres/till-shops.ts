@@ -3,7 +3,7 @@ import { until } from '../practice-kit.ts';
 import type { TillKit } from '../till-kit.ts';
 import { newTillKit } from '../till-of-each-test.ts';
 import { unwrap } from '../unwrap.ts';
-import { newDatabase, type TestDatabase } from './database-kit.ts';
+import { newDatabaseWithSchema, type TestDatabase } from './database-kit.ts';
 
 export const shopOf = (kit: TillKit) => kit.part('shop');
 
@@ -25,7 +25,7 @@ export const untilLinked = (kit: TillKit) => until(() => memberOf(kit)?.link.sta
 /** A till that founded a shop in a database of its own. */
 export async function tillOfNewShop() {
   const kit = await newTillKit();
-  const database = await newDatabase();
+  const database = await newDatabaseWithSchema();
   const input = inputOf(database);
   unwrap(await shopOf(kit).found({ ...input, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
   await untilLinked(kit);
