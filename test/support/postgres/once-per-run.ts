@@ -58,7 +58,9 @@ async function makeDatabaseWithSchema(port: number, superuser: Login) {
 /** Starts the PostgreSQL that all tests of the project share. */
 export async function setup(project: TestProject): Promise<void> {
   const tls = serverTls();
-  const { remove, port, user, password } = await startPostgres({ settings: tls.settings });
+  // Among hundreds of databases it would look through one or two every second.
+  const settings = ['autovacuum=off', ...tls.settings];
+  const { remove, port, user, password } = await startPostgres({ settings });
   const withSchema = await makeDatabaseWithSchema(port, { user, password });
   project.provide('postgres', { port, user, password, withSchema });
   end = async () => {
