@@ -17,7 +17,7 @@ export interface RunOptions {
   readonly packaged?: boolean;
   readonly port: number;
   readonly dataDir: string;
-  /** Kept over restarts in development; otherwise every run has its own. */
+  /** The same for runs at the same addresses, in development and in tests; otherwise every run has its own. */
   readonly seed?: Buffer | undefined;
   /** Whether the keychain of this computer may be used, so that staging and live can be opened. */
   readonly realKeys?: boolean;
@@ -47,7 +47,8 @@ export async function runShell({
     openWindows()
       .filter(({ webContents }) => webContents.url !== '')
       .map(servedWindow);
-  const serving = await serve({ port, windows, comesBack: seed !== undefined });
+  const isAddressKept = seed !== undefined;
+  const serving = await serve({ port, windows, isAddressKept, comesBack: isAddressKept && !packaged });
   windowNews.on('loaded', (window) => onWindow(window, addressOf(servedWindow(window).key, window, serving.port)));
   host.openHidden = async (contents) => {
     const window = openWindows().find(({ webContents }) => webContents.id === contents.id);

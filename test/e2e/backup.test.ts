@@ -1,31 +1,26 @@
 import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { en, enPattern } from '../support/english.ts';
 import { packedTill } from '../support/packed-till.ts';
-import { startTill, stopAllTills } from '../support/till-process.ts';
+import { stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
 import { backupPage } from './pages/backup-page.ts';
 import { collectPage } from './pages/collect-page.ts';
-import { closePages, theBrowser } from './shells/browser-shell.ts';
+import { openInTab } from './shells/browser-shell.ts';
 import { listenForProblems } from './shells/problems.ts';
 
 afterEach(stopAllTills);
-afterAll(closePages);
 
 /** A till on this data; `leave` ends it in good order. */
 async function openOn(dataDir: string) {
-  const till = await startTill({ app: packedTill, dataDir });
-  const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
+  const { till, page } = await openInTab({ app: packedTill, dataDir });
   const problems = listenForProblems(page);
-  await till.openTill(page);
   const leave = async () => {
-    await context.close();
-    await till.stop();
     expect(problems, 'the page complained').toEqual([]);
+    await till.stop();
   };
   return { page, backup: backupPage(() => page), leave };
 }

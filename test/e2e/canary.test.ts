@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { en } from '../support/english.ts';
 import { filesOf } from '../support/files-of.ts';
 import { keyringChild, openKeyringSession } from '../support/keyring-session.ts';
@@ -15,10 +15,9 @@ import { backupPage } from './pages/backup-page.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { setupPage } from './pages/setup-page.ts';
 import { staffPage } from './pages/staff-page.ts';
-import { closePages, theBrowser } from './shells/browser-shell.ts';
+import { theBrowser } from './shells/browser-shell.ts';
 
 afterEach(stopAllTills);
-afterAll(closePages);
 
 const OWNER = 'Adunni';
 
@@ -60,8 +59,10 @@ function transcript(page: Page): () => string {
   return () => receivedTexts.join('\n');
 }
 
+/** In a process of its own: the memory of the page is read. */
 async function openPage(till: TillProcess) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const pageTranscript = transcript(page);
   await till.openTill(page);

@@ -16,7 +16,7 @@ import { keyboard } from './pages/keyboard.ts';
 import { practiceCustomer } from './pages/practice-customer.ts';
 import { salesPage } from './pages/sales-page.ts';
 import { statusLine } from './pages/status-line.ts';
-import { closePages, theBrowser } from './shells/browser-shell.ts';
+import { theBrowser } from './shells/browser-shell.ts';
 import { listenForProblems } from './shells/problems.ts';
 import { becomeServiceOf, serviceKindNames } from './shells/service-kinds.ts';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await closePages();
+  await Promise.all(pages.map((page) => page.close()));
   await stopAllTills();
   await service?.close();
 });

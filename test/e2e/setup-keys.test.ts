@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 import { violations } from '../support/axe.ts';
 import { isDeep } from '../support/deep.ts';
@@ -7,9 +7,6 @@ import { accountPage } from './pages/account-page.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { OWNER, shop, why } from './setup-kit.ts';
-import { closePages } from './shells/browser-shell.ts';
-
-afterAll(closePages);
 
 type Shop = Awaited<ReturnType<typeof shop>>;
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 import { violations } from '../support/axe.ts';
 import { isDeep } from '../support/deep.ts';
@@ -11,9 +11,6 @@ import { collectPage } from './pages/collect-page.ts';
 import { keyboard } from './pages/keyboard.ts';
 import { statusLine } from './pages/status-line.ts';
 import { OWNER, shop, why } from './setup-kit.ts';
-import { closePages } from './shells/browser-shell.ts';
-
-afterAll(closePages);
 
 const passphrase = 'kola nut market umbrella';
 

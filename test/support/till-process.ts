@@ -46,6 +46,8 @@ export interface TillStart {
   readonly built?: boolean;
   /** Of its address; a free one when left out. */
   readonly port?: number;
+  /** What the keys in the addresses of its windows are made of; random when left out. */
+  readonly seed?: string;
   /** Whether PINs and codes cost what they cost a shop. */
   readonly realScrypt?: boolean;
   /** Whether a signal to the group of this process, as Ctrl+C in a terminal, does not reach it. */
@@ -69,6 +71,7 @@ export async function startTill({
   app,
   built = false,
   port = 0,
+  seed,
   realScrypt = false,
   ownGroup = false,
   computer,
@@ -96,6 +99,7 @@ export async function startTill({
     env: {
       ...process.env,
       ...(bus !== undefined && { DBUS_SESSION_BUS_ADDRESS: bus }),
+      ...(seed !== undefined && { TILL_BROWSER_SHELL_SEED: seed }),
       ...(computer && { [COMPUTER_VARIABLE]: JSON.stringify(computer) }),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

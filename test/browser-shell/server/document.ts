@@ -15,8 +15,12 @@ export const scriptPath = '/~shell/preload.js';
 export const socketPath = '/~shell/socket';
 
 export interface Place {
+  /** 0 picks a free one. */
   readonly port: number;
+  /** Whether a tab reloads itself once the till runs again. */
   readonly comesBack: boolean;
+  /** Whether the next till has the same addresses. */
+  readonly isAddressKept: boolean;
 }
 
 const empty = (status: number): Answer => ({ status, headers: new Headers(), body: '' });
@@ -52,6 +56,8 @@ export async function appAnswer(admission: Admission<ServedWindow>, request: Req
   const headers = new Headers(response.headers);
   const policy = headers.get('content-security-policy');
   if (policy) headers.set('content-security-policy', withSocket(policy, `ws://127.0.0.1:${place.port}`));
+  // Their names contain a hash of their content, so the browser need not read and compile them for each till.
+  if (place.isAddressKept && admission.path.startsWith('/assets/')) headers.set('cache-control', 'max-age=86400');
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (!window.options.webPreferences?.preload || !isHtml(headers))
     return { status: response.status, headers, body: bytes };

@@ -36,11 +36,8 @@ function mayGoOn(session: ShellSession, details: Omit<RequestDetails, 'id' | 'ti
   });
 }
 
-export interface ServeOptions {
-  /** 0 picks a free one. */
-  readonly port: number;
+export interface ServeOptions extends Place {
   readonly windows: () => readonly ServedWindow[];
-  readonly comesBack: boolean;
 }
 
 const knockOf = ({ headers, url }: IncomingMessage): IncomingRequest => ({
@@ -53,7 +50,7 @@ const knockOf = ({ headers, url }: IncomingMessage): IncomingRequest => ({
 export async function serve(options: ServeOptions) {
   const server = createServer();
   await listening(server, options.port);
-  const place = { port: (server.address() as AddressInfo).port, comesBack: options.comesBack };
+  const place: Place = { ...options, port: (server.address() as AddressInfo).port };
   const tabs = tabServer();
 
   server.on('request', (request, response) => {
@@ -106,12 +103,15 @@ function failureAnswer(error: unknown): Answer {
   return none(500);
 }
 
-/** The browser stores nothing and sends no address with a key to others: app:// has neither problem. */
+/**
+ * The browser stores nothing at an address that no other till has, and sends no address with a key to others: app:// has
+ * neither problem.
+ */
 function send(response: ServerResponse, { status, headers, body }: Answer, headOnly: boolean): void {
   headers.delete('content-encoding');
   headers.delete('transfer-encoding');
   headers.set('content-length', String(Buffer.byteLength(body)));
-  headers.set('cache-control', 'no-store');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'no-referrer');
   response.writeHead(status, Object.fromEntries(headers));
   response.end(headOnly ? undefined : body);

@@ -1,9 +1,11 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openScenePages, type ScenePages } from '../../screen-states/scene-pages.ts';
 import { launchSharedChromium } from '../../support/chromium.ts';
+import { freePort } from '../../support/free-port.ts';
 import { packedTill } from '../../support/packed-till.ts';
-import { startTill, stopAllTills, type TillProcess } from '../../support/till-process.ts';
+import { startTill, stopAllTills, type TillProcess, type TillStart } from '../../support/till-process.ts';
 import { eventually } from '../pages/eventually.ts';
 import type { Shell } from './shell.ts';
 
@@ -14,19 +16,12 @@ async function customerAddress(till: TillProcess): Promise<string> {
 }
 
 let browser: Promise<Browser> | null = null;
-const contexts = new Set<BrowserContext>();
 
 /** The browser of this process, started once: its files share it, and it ends with the process. */
 export const theBrowser = (): Promise<Browser> => {
   browser ??= launchSharedChromium();
   return browser;
 };
-
-/** Closes every page of it. */
-export async function closePages(): Promise<void> {
-  const contexts = (await browser)?.contexts() ?? [];
-  await Promise.all(contexts.map((context) => context.close()));
-}
 
 /** Opens the pages that show scenes before the tests of this file, and closes them after. Returns how to get them. */
 export function scenePages(): () => ScenePages {
@@ -48,37 +43,86 @@ function fetchPartsWhenUsed(): void {
   window.requestIdleCallback = () => 0;
 }
 
+const usualSize = { width: 1280, height: 800 };
+const usualMedia = {
+  media: null,
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  forcedColors: 'none',
+  contrast: 'no-preference',
+} as const;
+
+/** Where the tills of this process are, one after the other: the tab finds their scripts compiled. */
+const keptPort = freePort();
+const keptSeed = randomBytes(32).toString('base64url');
+
+let tab: Page | null = null;
+
+async function newTab(): Promise<Page> {
+  const context = await (await theBrowser()).newContext({ viewport: usualSize, reducedMotion: 'reduce' });
+  await context.addInitScript(fetchPartsWhenUsed);
+  const page = await context.newPage();
+  page.once('crash', () => void page.close());
+  return page;
+}
+
+/**
+ * Returns the one tab in which the tills of this process are shown, with nothing in it of the till before. A tab of its
+ * own for each would start a process, and read and compile the scripts again, which takes longer than most specs.
+ */
+export async function emptyTab(): Promise<Page> {
+  const { origin } = new URL(tab?.url() ?? 'about:blank');
+  // A tab that was closed, that shows nothing yet, or an error of the browser, from which what is stored cannot be reached.
+  if (tab === null || tab.isClosed() || origin === 'null') {
+    await tab?.context().close();
+    tab = await newTab();
+    return tab;
+  }
+  const page = tab;
+  const context = page.context();
+  const others = context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    window.name = '';
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.detach();
+  await context.clearCookies();
+  await context.clearPermissions();
+  await page.unrouteAll();
+  await page.setViewportSize(usualSize);
+  await page.emulateMedia(usualMedia);
+  return page;
+}
+
+/** Starts a till and shows it in the tab. */
+export async function openInTab(start: TillStart): Promise<{ readonly till: TillProcess; readonly page: Page }> {
+  // First, since the till opens its hidden windows in it.
+  await theBrowser();
+  const till = await startTill({ ...start, port: await keptPort, seed: keptSeed });
+  const page = await emptyTab();
+  await till.openTill(page);
+  return { till, page };
+}
+
 /** A packed till under Node, its window a tab of a real Chromium. `app`: the folder that its archive was unpacked to. */
 export const browserShellWith = (app: () => string): Shell => ({
   name: 'the browser shell',
   async open(dataDir, { screens = 1, bus, computer } = {}) {
-    // First, since the till opens its hidden windows in it.
-    const browser = await theBrowser();
-    const till = await startTill({
-      app: app(),
-      dataDir,
-      screens,
-      ...(bus && { bus }),
-      ...(computer && { computer }),
-    });
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-    });
-    contexts.add(context);
-    await context.addInitScript(fetchPartsWhenUsed);
-    const page = await context.newPage();
-    await till.openTill(page);
+    const changes = { ...(bus && { bus }), ...(computer && { computer }) };
+    const { till, page } = await openInTab({ app: app(), dataDir, screens, ...changes });
     const customerPage = async () => {
-      const tab = await context.newPage();
+      const tab = await page.context().newPage();
       await tab.goto(await customerAddress(till));
       return tab;
     };
     return { page, customerPage, desktop: till.desktop, clipboard: till.clipboard, kill9: till.kill9 };
   },
   async close() {
-    await Promise.all([...contexts].map((context) => context.close()));
-    contexts.clear();
+    // What a page complains of when its till is gone is no fault of the till.
+    for (const event of ['console', 'pageerror', 'websocket']) tab?.removeAllListeners(event);
     await stopAllTills();
   },
 });

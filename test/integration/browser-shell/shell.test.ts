@@ -34,6 +34,15 @@ describe('a window', () => {
     );
   });
 
+  it('lets a browser store nothing, since no other run has these addresses', async () => {
+    for (const name of ['page.html', 'page.js', '~shell/preload.js', 'assets/part.js'])
+      expect((await get(shell.first, {}, shell.first.pathname.replace('page.html', name))).headers, name).toMatchObject(
+        {
+          'cache-control': 'no-store',
+        },
+      );
+  });
+
   it('runs the preload before any other script, from a file', async () => {
     const { body } = await get(shell.first);
     const [own] = /<script src="([^"]+)"><\/script>/.exec(body) ?? [];
