@@ -30,7 +30,6 @@ it.each([
   const { page } = await pages().show(scene);
   await page.emulateMedia({ forcedColors: 'active' });
   const hasEdges = await edges(page, selector);
-  await page.emulateMedia({ forcedColors: null });
   expect(hasEdges.length).toBeGreaterThan(0);
   expect(hasEdges).not.toContain(false);
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { scenes } from '../screen-states/all.ts';
 import { cutOff } from '../screen-states/measure.ts';
 import { scenePages } from './shells/browser-shell.ts';
@@ -10,6 +10,17 @@ async function show(name: string) {
   const scene = scenes.find((each) => each.name === name);
   if (!scene) throw new Error(`no scene ${name}`);
   return await pages().show(scene);
+}
+
+/** Returns what sets the size of texts on the computer, which is the usual one again after the test. */
+async function textScaleOf(page: Page): Promise<(scale: number) => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page);
+  const setScale = (scale: number) => devtools.send('Emulation.setEmulatedOSTextScale', { scale });
+  onTestFinished(async () => {
+    await setScale(1);
+    await devtools.detach();
+  });
+  return setScale;
 }
 
 /** What of the counter cannot be seen whole in the window, scrolled or not. */
@@ -32,23 +43,21 @@ const unreachable = (page: Page): Promise<string[]> =>
 // `<meta name="text-scale">`, which Chromium knows from version 146 on; without it the system's text size changes nothing.
 it.each(['waiting', 'customer-idle'])('shows texts as large as the computer is set to: %s', async (name) => {
   const { page } = await show(name);
-  const devtools = await page.context().newCDPSession(page);
+  const setTextScale = await textScaleOf(page);
   const sizeAt = async (scale: number) => {
-    await devtools.send('Emulation.setEmulatedOSTextScale', { scale });
+    await setTextScale(scale);
     return page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   };
   const usual = await sizeAt(1);
   expect(await sizeAt(1.5)).toBeCloseTo(1.5 * usual, 3);
-  await sizeAt(1);
-  await devtools.detach();
 });
 
 it.each(['collect', 'waiting', 'paid', 'underpaid'])('reaches all of the counter in large text: %s', async (name) => {
   const { page } = await show(name);
-  const devtools = await page.context().newCDPSession(page);
+  const setTextScale = await textScaleOf(page);
   const missing: Record<string, readonly string[]> = {};
   for (const scale of [1.3, 1.5, 1.75, 2]) {
-    await devtools.send('Emulation.setEmulatedOSTextScale', { scale });
+    await setTextScale(scale);
     for (const [width, height] of [
       [1024, 640],
       [1280, 800],
@@ -58,19 +67,15 @@ it.each(['collect', 'waiting', 'paid', 'underpaid'])('reaches all of the counter
       missing[`${scale} in ${width}x${height}`] = [...(await cutOff(page)), ...(await unreachable(page))];
     }
   }
-  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1 });
-  await devtools.detach();
   expect(missing).toEqual(Object.fromEntries(Object.keys(missing).map((size) => [size, []])));
 });
 
 it('shows the amounts of the list of sales in the narrowest window with text of 110 %', async () => {
   const { page } = await show('sales');
   await page.setViewportSize({ width: 1024, height: 640 });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1.1 });
+  const setTextScale = await textScaleOf(page);
+  await setTextScale(1.1);
   expect(await cutOff(page)).toEqual([]);
-  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1 });
-  await devtools.detach();
 });
 
 it('draws no row of the list of sales over another while the text size changes', async () => {
@@ -88,14 +93,12 @@ it('draws no row of the list of sales over another while the text size changes',
 it('places the dates that a list of sales is filtered by below each other in large text', async () => {
   const { page } = await show('sales-filtered');
   await page.setViewportSize({ width: 1024, height: 640 });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 2 });
+  const setTextScale = await textScaleOf(page);
+  await setTextScale(2);
   const { scrollWidth, clientWidth } = await page
     .getByRole('main')
     .evaluate((main) => ({ scrollWidth: main.scrollWidth, clientWidth: main.clientWidth }));
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1 });
-  await devtools.detach();
 });
 
 it.each([
@@ -108,7 +111,7 @@ it.each([
   'tills-alone',
 ])('scrolls no table sideways, in large text neither: %s', async (name) => {
   const { page } = await show(name);
-  const devtools = await page.context().newCDPSession(page);
+    const setTextScale = await textScaleOf(page);
   const scrolledTables: Record<string, readonly string[]> = {};
   for (const [scale, width, height] of [
     [1, 1024, 640],
@@ -119,15 +122,13 @@ it.each([
     [2, 1024, 640],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await devtools.send('Emulation.setEmulatedOSTextScale', { scale });
+      await setTextScale(scale);
     scrolledTables[`${scale} in ${width}x${height}`] = await page.evaluate(() =>
       [...document.querySelectorAll('[role="group"]:has(> table)')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
         .map(({ firstElementChild }) => (firstElementChild?.textContent ?? '').slice(0, 40)),
     );
   }
-  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1 });
-  await devtools.detach();
   expect(scrolledTables).toEqual(Object.fromEntries(Object.keys(scrolledTables).map((size) => [size, []])));
 });
 

@@ -111,7 +111,7 @@ export async function openScenePages(browser: Browser): Promise<ScenePages> {
       pages.set(window, openedPage);
       const { page, problems, requests } = await openedPage;
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' });
       await page.evaluate(
         (name) => {
           // What a window stores over a load of its page belongs to one scene.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { openScenePages, type ScenePages } from '../../screen-states/scene-pages.ts';
 import { launchSharedChromium } from '../../support/chromium.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -23,14 +23,14 @@ export const theBrowser = (): Promise<Browser> => {
   return browser;
 };
 
-/** Opens the pages that show scenes before the tests of this file, and closes them after. Returns how to get them. */
+let openedScenePages: Promise<ScenePages> | null = null;
+
+/** Opens the pages that show scenes before the tests of this file: those of its process. Returns how to get them. */
 export function scenePages(): () => ScenePages {
   let pages: ScenePages;
   beforeAll(async () => {
-    pages = await openScenePages(await theBrowser());
-  });
-  afterAll(async () => {
-    await pages.close();
+    openedScenePages ??= openScenePages(await theBrowser());
+    pages = await openedScenePages;
   });
   return () => pages;
 }
