@@ -7,7 +7,7 @@ import { afterPack, checkFuses } from './hooks/after-pack.ts';
 import { beforePack } from './hooks/before-pack.ts';
 import { noticesFile } from './licences.ts';
 import type { ReleasePlan } from './release-plan.ts';
-import { nativeFile, partsFolder } from './target.ts';
+import { keytarFolder, nativeInKeytar, partsFolder } from './target.ts';
 import { switchesFor } from './tasks/choose-shell.ts';
 
 /** SHA-256 of each archive of the installed Electron; the lock has the hash of the package with this list. */
@@ -46,11 +46,11 @@ export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [
     'out/renderer/**/*',
     noticesFile,
     '!**/*.map',
-    '!node_modules/**',
-    'node_modules/keytar/package.json',
-    'node_modules/keytar/lib/keytar.js',
-    'node_modules/keytar/LICENSE.md',
-    nativeFile({ platform, arch: macro('arch') }),
+    {
+      from: keytarFolder,
+      to: keytarFolder,
+      filter: ['package.json', 'lib/keytar.js', 'LICENSE.md', nativeInKeytar({ platform, arch: macro('arch') })],
+    },
     { from: partsFolder(outDir, { platform, arch: macro('arch') }), to: '.', filter: ['*.json'] },
   ],
   // What a till runs for its shop: a system starts programs from real files only.
@@ -61,8 +61,9 @@ export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [
   asarUnpack: ['**/*.node'],
   // By default Electron is compared with a list that is fetched from where its archive is.
   electronDownload: { checksums },
-  // keytar brings its binaries, made for Node's stable interface: nothing is compiled, nothing is fetched.
-  npmRebuild: false,
+  // keytar brings its binaries, made for Node's stable interface: nothing is compiled, nothing is fetched, and `files` names
+  // what is packed of it, so that electron-builder need not ask npm for the till's packages.
+  beforeBuild: async () => false,
   electronLanguages: ['en-US'],
   forceCodeSigning: plan.mustBeSigned,
   publish: plan.updates ? [{ provider: 'generic', url: plan.updates.feed }] : null,

@@ -19,5 +19,11 @@ export const partsFolder = (outDir: string, target: Target): string => join(outD
 /** electron-builder's number for an architecture, by its name. */
 export const archName = (arch: number): string => Arch[arch] ?? 'unknown';
 
-/** The one native file a target runs, relative to the app. */
-export const nativeFile = (target: Target): string => `node_modules/keytar/prebuilds/${targetName(target)}/keytar.node`;
+/** The one package that is packed as it is, relative to the app. */
+export const keytarFolder = 'node_modules/keytar';
+
+/** The one native file a target runs, relative to the folder of keytar. */
+export const nativeInKeytar = (target: Target): string => `prebuilds/${targetName(target)}/keytar.node`;
+
+/** The same, relative to the app. */
+export const nativeFile = (target: Target): string => `${keytarFolder}/${nativeInKeytar(target)}`;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { extractAll, getRawHeader } from '@electron/asar';
+import { join, normalize } from 'node:path';
+import { extractAll, extractFile, getRawHeader } from '@electron/asar';
 import { NtExecutable, NtExecutableResource } from 'resedit';
 import { packageTill, type System } from '../../build/package-till.ts';
 import type { ReleasePlan } from '../../build/release-plan.ts';
@@ -66,6 +66,9 @@ const flat = (entry: Entry, path: string): StoredFile[] =>
 
 /** Every file of an archive, those that lie beside it among them. */
 export const filesIn = (asar: string): StoredFile[] => flat(getRawHeader(asar).header as Entry, '');
+
+/** The text of one file of an archive. */
+export const textIn = (asar: string, name: string): string => extractFile(asar, normalize(name)).toString();
 
 /** The archive as a folder again, with what was unpacked beside it back in its place. */
 export function unpack(asar: string): string {
