@@ -177,25 +177,6 @@ it('shows the title of a payout that was opened from a scrolled list', async () 
   expect((await title.boundingBox())?.y).toBeGreaterThan(0);
 });
 
-it.each(Object.keys(languages) as Language[])(
-  'shows in %s on a small screen all of whose payment came',
-  async (language) => {
-    const strips = scenes.find(({ name }) => name === 'other-sales-paid');
-    if (!strips) throw new Error('no scene of payments of other sales');
-    const { page } = await pages().show(strips, small);
-    await changeLanguage(page, strips, language);
-    const rows = page.locator('section[data-brief] li');
-    const tails = await rows.locator('button > span:last-child').evaluateAll((spans) =>
-      spans.map(({ textContent, scrollWidth, clientWidth }) => ({
-        isTail: /\d{4}$/.test(textContent),
-        isCut: scrollWidth > clientWidth,
-      })),
-    );
-    expect(tails.filter(({ isTail }) => isTail).map(({ isCut }) => isCut)).toContain(false);
-    expect(tails.filter(({ isTail, isCut }) => isTail && isCut)).toEqual([]);
-  },
-);
-
 it('prints the QR code of a payment slip within what the narrowest head prints', async () => {
   const slip = scenes.find(({ name }) => name === 'receipt-slip');
   if (!slip) throw new Error('no scene of a payment slip');

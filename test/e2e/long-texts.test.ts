@@ -23,17 +23,15 @@ function sceneNamed(sceneName: string): Scene {
   return scene;
 }
 
-async function showIn(language: Language, scene: Scene): Promise<Page> {
-  const { page } = await pages().show(scene, usual);
+async function changeLanguage(page: Page, language: Language): Promise<void> {
   await tell(page, 'settings.changed', { ...defaultPreferences, language });
   await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
-  return page;
 }
 
-it.each(everyLanguage)(
-  'shows in %s every payment of another sale beside the button for its receipt',
-  async (language) => {
-    const page = await showIn(language, sceneNamed('other-sales-paid'));
+it('shows in every language every payment of another sale beside the button for its receipt', async () => {
+  const { page } = await pages().show(sceneNamed('other-sales-paid'), usual);
+  for (const language of everyLanguage) {
+    await changeLanguage(page, language);
     const measuredTexts = await page.locator('section[data-brief] li').evaluateAll((rows) =>
       rows.flatMap((row) => {
         const receipt = row.querySelector('button + button')?.getBoundingClientRect();
@@ -45,10 +43,33 @@ it.each(everyLanguage)(
         });
       }),
     );
-    expect(measuredTexts.length).toBeGreaterThan(0);
-    expect(measuredTexts.filter(({ isBeside }) => isBeside !== true)).toEqual([]);
-  },
-);
+    expect(measuredTexts.length, language).toBeGreaterThan(0);
+    expect(
+      measuredTexts.filter(({ isBeside }) => isBeside !== true),
+      language,
+    ).toEqual([]);
+  }
+});
+
+it('shows in every language on a small screen all of whose payment came', async () => {
+  const { page } = await pages().show(sceneNamed('other-sales-paid'), small);
+  for (const language of everyLanguage) {
+    await changeLanguage(page, language);
+    const rows = page.locator('section[data-brief] li');
+    const tails = await rows.locator('button > span:last-child').evaluateAll((spans) =>
+      spans.map(({ textContent, scrollWidth, clientWidth }) => ({
+        isTail: /\d{4}$/.test(textContent),
+        isCut: scrollWidth > clientWidth,
+      })),
+    );
+    const ofTails = tails.filter(({ isTail }) => isTail);
+    expect(ofTails.length, language).toBeGreaterThan(0);
+    expect(
+      ofTails.filter(({ isCut }) => isCut),
+      language,
+    ).toEqual([]);
+  }
+});
 
 it.each([usual, small])('shows a long note of another sale beside the button that opens it: $width', async (size) => {
   const { page } = await pages().show(sceneNamed('another-sale-overpaid'), size);
@@ -70,11 +91,17 @@ it.each([usual, small])('shows whose sale it is beside the amount that is missin
   expect((await nameElement.boundingBox())?.width).toBeGreaterThan(60);
 });
 
-it.each(everyLanguage)('shows in %s the whole amount that came for a large sale in the list', async (language) => {
+it('shows in every language the whole amount that came for a large sale in the list', async () => {
   const more = { amount: units(345_678_912), received: units(300_000_000), status: 'underpaid' } as const;
   const scene = sceneNamed('sales');
   const foundSales = [saleRow(0, more)];
   const answers = { ...scene.answers, 'sales.search': { found: foundSales, next: null } };
-  const page = await showIn(language, { ...scene, answers });
-  expect((await misfits(page)).filter((each) => each.startsWith('cut'))).toEqual([]);
+  const { page } = await pages().show({ ...scene, answers }, usual);
+  for (const language of everyLanguage) {
+    await changeLanguage(page, language);
+    expect(
+      (await misfits(page)).filter((each) => each.startsWith('cut')),
+      language,
+    ).toEqual([]);
+  }
 });
