@@ -96,10 +96,10 @@ export default defineConfig({
         maxWorkers: 1,
         globalSetup: packedTill,
       }),
-      // A till mostly waits for the next look at the service.
+      // A till mostly waits for the next look at the service, and each process starts a browser and compiles all once more.
       node('e2e', {
         isolate: false,
-        maxWorkers: 5,
+        maxWorkers: 3,
         execArgv: [...threadFlags, ...roomForObjects(32)],
         globalSetup: packedTill,
       }),

@@ -49,8 +49,8 @@ const steps: readonly Step[] = [
   tests('unit, component, contract', 'unit', 'component', 'contract', 'security'),
   tests('integration, shop, faults', 'integration', 'shop', 'faults'),
   ...reading,
-  tests('packaging', 'packaging'),
-  tests('end to end', 'e2e'),
+  // Together, since both need the till packed; packaging comes first, by its one worker.
+  tests('end to end, packaging', 'e2e', 'packaging'),
 ];
 
 const env = {
