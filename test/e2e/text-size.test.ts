@@ -111,7 +111,7 @@ it.each([
   'tills-alone',
 ])('scrolls no table sideways, in large text neither: %s', async (name) => {
   const { page } = await show(name);
-    const setTextScale = await textScaleOf(page);
+  const setTextScale = await textScaleOf(page);
   const scrolledTables: Record<string, readonly string[]> = {};
   for (const [scale, width, height] of [
     [1, 1024, 640],
@@ -122,7 +122,7 @@ it.each([
     [2, 1024, 640],
   ] as const) {
     await page.setViewportSize({ width, height });
-      await setTextScale(scale);
+    await setTextScale(scale);
     scrolledTables[`${scale} in ${width}x${height}`] = await page.evaluate(() =>
       [...document.querySelectorAll('[role="group"]:has(> table)')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)

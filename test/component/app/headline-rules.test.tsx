@@ -126,11 +126,11 @@ it('shows every issue, in the headline or below it', () =>
     unmount();
     const axes: readonly [boolean, string, Verdict['headline'] | null][] = [
       [verdict.received === 'part', en('fact.underpaid', { difference: '₦600.50' }), 'underpaid'],
-        [
-          verdict.received === 'over' && verdict.standing !== 'reversed',
-          en('fact.over', { difference: '₦600.50' }),
-          null,
-        ],
+      [
+        verdict.received === 'over' && verdict.standing !== 'reversed',
+        en('fact.over', { difference: '₦600.50' }),
+        null,
+      ],
       [verdict.timing === 'late', en('fact.late'), null],
       [verdict.standing === 'reversing', 'Being reversed', 'reversing'],
       [verdict.standing === 'reversed', 'Reversed', 'reversed'],

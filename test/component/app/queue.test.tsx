@@ -83,14 +83,14 @@ it('shows the requested amount, and next to it what was received more or less', 
   expect(rows(/^Open/)[0]).toMatch(/^₦12,000\.00 Underpaid phone 0002.*−₦500\.00/);
 });
 
-  it('shows nothing received more once the payment is reversed', async () => {
-    const over = { received: 'over', receivedAmount: units(9_999), difference: units(4_399) } as const;
-    const verdict = moneyIn({ ...over, headline: 'reversed', standing: 'reversed', issues: ['reversed', 'over'] });
-    await openTill({ sales: [at('1', 1, { amount: naira(units(5_600)), verdict })] });
-    const [row] = rows(/^Done/);
-    expect(row).toContain(en('state.reversed.mark'));
-    expect(row).not.toMatch(/4,399/);
-  });
+it('shows nothing received more once the payment is reversed', async () => {
+  const over = { received: 'over', receivedAmount: units(9_999), difference: units(4_399) } as const;
+  const verdict = moneyIn({ ...over, headline: 'reversed', standing: 'reversed', issues: ['reversed', 'over'] });
+  await openTill({ sales: [at('1', 1, { amount: naira(units(5_600)), verdict })] });
+  const [row] = rows(/^Done/);
+  expect(row).toContain(en('state.reversed.mark'));
+  expect(row).not.toMatch(/4,399/);
+});
 
 it('shows the customer’s name or the note, and how long ago an open sale was asked for', async () => {
   const waitingSale = (name: string, minute: number, more: Partial<SaleView>) =>

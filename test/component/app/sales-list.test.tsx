@@ -215,16 +215,16 @@ it('finds sales that a customer spoke for', async () => {
 
 it('shows every issue in words next to the status, and the received amount where it differs', async () => {
   await openSales({
-      all: [
-        foundSale(1, { issues: ['over', 'late'], unconfirmed: true, received: units(1_500) }),
-        foundSale(2, { status: 'reversed', issues: ['reversed', 'over'] }),
-      ],
+    all: [
+      foundSale(1, { issues: ['over', 'late'], unconfirmed: true, received: units(1_500) }),
+      foundSale(2, { status: 'reversed', issues: ['reversed', 'over'] }),
+    ],
   });
-    const [row, reversed] = await rows();
+  const [row, reversed] = await rows();
   expect(row?.textContent).toContain('Paid');
   expect(row?.textContent).toContain(`Overpaid, Received late, ${sales.unconfirmed}`);
   expect(row?.textContent).toContain('received ₦1,500.00');
-    expect(reversed?.textContent).not.toContain(en('issue.over'));
+  expect(reversed?.textContent).not.toContain(en('issue.over'));
 });
 
 it('shows a settled sale without the colour of a problem, unless something else is wrong', async () => {
