@@ -47,8 +47,8 @@ it('shows a till in a tab with nothing of the till before', async () => {
     await caches.open('name');
     await navigator.serviceWorker.register('/worker.js');
   });
-  const left = await remainsIn(first);
-  for (const [what, value] of Object.entries(before)) expect(left, what).not.toMatchObject({ [what]: value });
+  const fullTab = await remainsIn(first);
+  for (const [what, value] of Object.entries(before)) expect(fullTab, what).not.toMatchObject({ [what]: value });
 
   const second = await emptyTab();
   await second.goto(address);
