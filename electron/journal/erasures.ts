@@ -2,7 +2,6 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { replaceFile } from '../platform/files.ts';
 import { flushFolder, hasCode } from '../platform/rename.ts';
-import type { Sealed } from './encryption.ts';
 import type { Place } from './paths.ts';
 
 export interface Erasure {
@@ -18,7 +17,6 @@ export const erasedKind = 'customer.erased';
  * seals the keyed hashes of the phone and is destroyed once every till has erased: nothing about the phone remains.
  */
 export const erasureAskedKind = 'customer.erasure-asked';
-export type ErasureAsked = { names: Sealed };
 
 /** A till erased whom these entries of other tills, by their ids, ask about. */
 export const erasuresDoneKind = 'customer.erasures-done';

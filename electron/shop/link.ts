@@ -20,7 +20,10 @@ export interface LinkOptions extends Timers {
 const EVERY = seconds(5);
 const LONGEST_WAIT = seconds(8);
 
-/** Opens the link at once. Never throws, and nothing waits for it: what is recorded meanwhile is copied later. */
+/**
+ * A connection of a till to its shop's database: rounds of work, one at a time, and a new connection when it ends. Opened
+ * at once. Never throws, and nothing waits for it: what is recorded meanwhile is copied later.
+ */
 export function createLink(options: LinkOptions) {
   const { connect, begin, now, setTimer, clearTimer, changed, every = EVERY } = options;
   const { report, reset } = reportOnce(options.reportError);
@@ -124,8 +127,5 @@ export function createLink(options: LinkOptions) {
     },
   };
 }
-
-/** A connection of a till to its shop's database: rounds of work, one at a time, and a new connection when it ends. */
-export type Link = ReturnType<typeof createLink>;
 
 const waitAfter = (failures: number): Ms => ms(Math.min(LONGEST_WAIT, seconds(2 ** (failures - 1))));

@@ -138,5 +138,3 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
         .map((z) => ({ ...z, open: z.open.map((one) => ({ ...one, phoneTail: ledger.phoneTailOf(one.id) })) })),
   };
 }
-
-export type Shifts = ReturnType<typeof createShifts>;

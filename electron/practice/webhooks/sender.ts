@@ -179,8 +179,6 @@ export function createSender(parts: Parts) {
   return { wake, stop };
 }
 
-export type Sender = ReturnType<typeof createSender>;
-
 /** One attempt, and what follows from it. An attempt cut short by the end of the service leaves no trace. */
 async function deliver(parts: Parts, delivery: DeliveryRow, stopping: AbortSignal): Promise<void> {
   const { db, clock, settings } = parts;

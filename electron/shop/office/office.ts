@@ -98,7 +98,5 @@ export function createOffice(options: TillShopOptions, onChange: () => void) {
   };
 }
 
-export type Office = ReturnType<typeof createOffice>;
-
 const savedIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).filter((id) => existsSync(join(folder, id, 'shop.json'))) : [];

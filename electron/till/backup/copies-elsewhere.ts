@@ -176,8 +176,6 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
   };
 }
 
-export type CopiesElsewhere = ReturnType<typeof createCopiesElsewhere>;
-
 /** Of an entry about a file that was saved: whether it was off this computer's disk. */
 const isElsewhereIn = ({ body }: Entry): boolean => body.isElsewhere === true;
 
