@@ -6,7 +6,7 @@ import { HANGS_MS, PATIENCE_MS } from './support/patience.ts';
 const root = resolve(import.meta.dirname, '..');
 const patient = { testTimeout: HANGS_MS, hookTimeout: HANGS_MS };
 /**
- * A till that is a process of its own runs from source. Without the cache, each of its threads loads the WebAssembly with
+ * Some processes that tests start run from source. Without the cache, each of their threads loads the WebAssembly with
  * which Node strips types. V8 rarely loses count of its pages of compiled code when such threads end: "Check failed:
  * jit_page.has_value()", or SIGSEGV (nodejs/node issue 64500; it killed two of five runs on a busy computer). The flag
  * makes that rarer where it can still happen. A run that dies so says nothing about the till: run that file again.
@@ -89,7 +89,13 @@ export default defineConfig({
         include: ['test/integration/shop/**/*.test.ts'],
         globalSetup: 'test/support/postgres/once-per-run.ts',
       }),
-      node('faults', { isolate: false, maxConcurrency: 3, maxWorkers: 4, setupFiles: cheapScrypt }),
+      node('faults', {
+        isolate: false,
+        maxConcurrency: 3,
+        maxWorkers: 4,
+        setupFiles: cheapScrypt,
+        globalSetup: 'test/faults/bundled-tills.ts',
+      }),
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
       node('packaging', {
         isolate: false,

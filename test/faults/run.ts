@@ -1,4 +1,6 @@
 import { startVitest } from 'vitest/node';
+import { setup as bundleThreads } from '../support/bundled-threads.ts';
+import { setup as bundleTills } from './bundled-tills.ts';
 import { runKills } from './kill/run.ts';
 import { runRouter } from './router/run.ts';
 import { playHostedShop, runShop } from './shop/run.ts';
@@ -31,4 +33,6 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   order: () => runOrder(rest),
 };
 
+await bundleThreads();
+await bundleTills();
 process.exit((await (runs[part]?.() ?? runMatrix())) ? 0 : 1);

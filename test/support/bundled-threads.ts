@@ -46,7 +46,10 @@ function write(name: string, text: string): void {
 }
 
 /** Bundles the till's threads, before the tests start any. */
-export async function setup(): Promise<void> {
+export const setup = (): Promise<void> => bundle(entries);
+
+/** Bundles modules, each under its name, into the folder in which a bundled till finds its threads. */
+export async function bundle(input: Readonly<Record<string, string>>): Promise<void> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
@@ -55,7 +58,7 @@ export async function setup(): Promise<void> {
       ssr: true,
       target: 'node24',
       write: false,
-      rolldownOptions: { input: entries, output: { chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: { input: { ...input }, output: { chunkFileNames: '[name]-[hash].js' } },
     },
   });
   if (!('output' in output)) throw new Error('not one bundle');

@@ -6,7 +6,8 @@ import type { Sales } from '../../../electron/sales/sales.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { compileCache } from './compile-cache.ts';
 
-const script = join(import.meta.dirname, 'kill-process.ts');
+/** Made of `kill-process.ts` before the run (`test/faults/bundled-tills.ts`). */
+const script = join(import.meta.dirname, '../../../node_modules/.cache/threads/killed-till.js');
 
 /** What a window may call of it. */
 type CallName = {

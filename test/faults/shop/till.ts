@@ -30,7 +30,8 @@ export interface FaultTill {
   ) => Promise<ReturnType<TillCalls[K]> | null>;
 }
 
-const program = join(import.meta.dirname, 'till-process.ts');
+/** Made of `till-process.ts` before the run (`test/faults/bundled-tills.ts`). */
+const program = join(import.meta.dirname, '../../../node_modules/.cache/threads/till-of-shop.js');
 
 export function createTill(id: string, config: TillConfig, link: CuttableLink): FaultTill {
   const waiting = new Map<number, (value: unknown) => void>();
