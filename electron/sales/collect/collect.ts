@@ -127,9 +127,12 @@ export function createCollect(
   async function begin({ amount, phone, text, cash, credit }: NewSale): Promise<Result<SaleView>> {
     const id = ulid(payments.clock.now()) as SaleId;
     const customerName = isShopPhone(payments, phone) ? nameOfShopsCustomer(phone, id) : phone;
-    const customer = payments.journal.vault.customerOf(customerName, phoneTail(phone));
-    // Checked with the entry that uses it: nothing comes in between.
-    if (credit !== null && !hasCredit(payments.journal.query, customer, credit, payments.clock.now())) return noCredit;
+    const { vault } = payments.journal;
+    // Checked with the entry that uses it: nothing comes in between. Nobody gets a data key for a sale that is refused.
+    const knownCustomer = vault.findCustomer(customerName) ?? '';
+    if (credit !== null && !hasCredit(payments.journal.query, knownCustomer, credit, payments.clock.now()))
+      return noCredit;
+    const customer = vault.customerOf(customerName, phoneTail(phone));
     const intendedDraft = draft(
       'sale.intended',
       id,
@@ -137,9 +140,9 @@ export function createCollect(
         amount,
         currency: 'NGN',
         customer,
-        phone: payments.journal.vault.seal(customer, phone).box,
+        phone: vault.seal(customer, phone).box,
         at: payments.clock.now(),
-        ...sealText(payments.journal.vault, customer, text),
+        ...sealText(vault, customer, text),
         ...(cash !== null && { cash }),
         ...(credit !== null && { credit }),
       },

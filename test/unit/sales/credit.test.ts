@@ -68,6 +68,11 @@ describe('store credit', () => {
     expect(creditNow()).toBe(units(500));
   });
 
+  it('makes no data key for a customer whose sale is refused for store credit that is not there', async () => {
+    expect(await buy('2000', units(500))).toMatchObject({ failure: { text: 'credit too-large' } });
+    expect(counter.journal().vault.findCustomer(phone)).toBeNull();
+  });
+
   it('returns store credit when its sale is cancelled, or no late transfer can come for it', async () => {
     await overpaidAndKept();
     const cancelledSale = unwrap(await buy('2000', units(500)));
