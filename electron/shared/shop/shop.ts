@@ -2,8 +2,6 @@ import { type Failure, failure } from '../base/failure.ts';
 import type { Ms } from '../base/units.ts';
 import type { Environment } from '../sales/sale.ts';
 
-/** The parts of a connection test, in the order in which they are tested. */
-
 /**
  * Why a database cannot be used for a shop. `login-missing`: the address has no user and password. `database-older`:
  * its tables are those of older tills; the till with its login brings them up to date. `till-older`: they are those of

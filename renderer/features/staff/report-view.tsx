@@ -86,7 +86,7 @@ function Money({ totals, cashCount, isUncounted }: MoneyProps) {
   if (isUncounted)
     figures.push(figureOf(t('staff.report.cashExpected'), expectedCash(totals), onPaper('word.cashNotCounted')));
   const net = figureOf(t('staff.report.net'), netOf(totals));
-  return <FigureList label={net.name} figures={[net, ...figures]} isFirstMain />;
+  return <FigureList label={t('staff.z.column.report')} figures={[net, ...figures]} isFirstMain />;
 }
 
 function Wrong({ totals }: { readonly totals: Totals }) {
