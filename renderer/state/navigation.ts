@@ -47,6 +47,8 @@ export interface NavigationState {
   readonly failure: Failure | null;
   /** What is typed of a customer's claim, as main takes it; null where none is. */
   readonly claim: (SaleInput & ClaimInput) | null;
+  /** Whether anything of it was typed since it was opened. */
+  readonly isClaimTyped: boolean;
   /** The last amount and phone entered, as typed; null before the first sale. In memory of this window only. */
   readonly lastEntered: { readonly amount: string; readonly phone: string } | null;
   /** Increases with each new sale, so that an empty screen takes the focus again. */
@@ -54,7 +56,14 @@ export interface NavigationState {
 }
 
 const noDetails: SaleDetailsInput = { name: '', note: '', cash: '', credit: null };
-const emptyDraft = { amount: '', phone: '', details: noDetails, failure: null, claim: null } as const;
+const emptyDraft = {
+  amount: '',
+  phone: '',
+  details: noDetails,
+  failure: null,
+  claim: null,
+  isClaimTyped: false,
+} as const;
 
 interface Dependencies {
   readonly bridge: Bridge;
@@ -163,8 +172,9 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
     openSaleDetail: (item: SaleId) => openPage({ name: 'sales', find: '', filters: {}, item }),
     openOwner: (find: string, item: string) => openPage({ name: 'owner', find, filters: {}, item }),
     startClaim: (id: SaleId, before: Claim | null) =>
-      setState({ claim: { id, ...(before ? wordsOf(before) : emptyClaim) } }),
-    changeClaim: (part: Partial<ClaimInput>) => setState(({ claim }) => ({ claim: claim && { ...claim, ...part } })),
+      setState({ claim: { id, ...(before ? wordsOf(before) : emptyClaim) }, isClaimTyped: false }),
+    changeClaim: (part: Partial<ClaimInput>) =>
+      setState(({ claim }) => ({ claim: claim && { ...claim, ...part }, isClaimTyped: true })),
     /** Ends the claim of this sale and discards what was not submitted. */
     endClaim(id: SaleId): void {
       if (getState().claim?.id === id) setState({ claim: null });

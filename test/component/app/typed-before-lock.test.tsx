@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
-import { idOf, moneyIn, settlementLine, units, unmatchedLine, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, settlementLine, units, unmatchedLine, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { lockedStaff, signedInAs } from '../staff/staff-kit.ts';
@@ -46,6 +46,34 @@ it('shows nobody else the note of a settlement that was typed before the till lo
   expect(note()).toBeNull();
 });
 
+it('leaves no note of a settlement for other money of the same payment', async () => {
+  const till = await openTill({ sales: [overpaid], currentSaleId: idOf('a'), staff: chidi });
+  await typeNote(till);
+  till.news('staff', 'changed', lockedStaff());
+  await screen.findByRole('main', { name: en('staff.lock.title') });
+  const open = [settlementLine({ amount: units(700) })];
+  till.news('sales', 'changed', { ...overpaid, settlement: { open, done: [] } });
+  till.news('staff', 'changed', chidi);
+  await screen.findByRole('button', { name: en('settle.do.change', { amount: '₦700.00' }) });
+  expect(note()).toBeNull();
+});
+
+it('lets nobody match unmatched money after a lock until its sale was found again', async () => {
+  const till = await openTill({ staff: chidi });
+  till.reply('settlements', 'open', [unmatchedLine()]);
+  till.reply('sales', 'search', { found: [foundSale(1)], next: null });
+  till.services.navigation.showToSettle();
+  await till.user.click(await screen.findByRole('button', { name: enPattern('settle.do.matched') }));
+  await till.user.type(screen.getByRole('textbox', { name: en('settle.which') }), 'Ada{Enter}');
+  await till.user.click(await screen.findByRole('button', { pressed: false, name: /₦/ }));
+  await till.user.type(note() ?? document.body, 'Her transfer');
+  const save = () => screen.getByRole('button', { name: en('settle.save') });
+  expect(save().getAttribute('aria-disabled')).not.toBe('true');
+  await lockUntil(till, 'Chidi');
+  await screen.findByRole('list', { name: en('settle.title') });
+  expect([note()?.value, save().getAttribute('aria-disabled')]).toEqual(['Her transfer', 'true']);
+});
+
 it('leaves the note of a settlement in the list To settle over a lock', async () => {
   const till = await openTill({ staff: chidi });
   till.answer('settlements', 'open', async () => ok([unmatchedLine()]));
@@ -87,4 +115,16 @@ it('leaves a claim in the list of sales over a lock, for the sale that it is abo
   await till.user.click(screen.getByRole('button', { name: enPattern('sales.back') }));
   await open(0);
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: en('claim.sender') })).value).toBe('Ada');
+});
+
+it('asks about no claim in which nothing was typed', async () => {
+  const claim = { raisedAt: NOW, bank: 'Zenith', amount: '', time: '', sender: 'Ada', sessionId: '' };
+  const till = await openSales({ all: [foundSale(1)], staff: chidi });
+  till.reply('sales', 'one', viewOf('sale-1', { claim }));
+  await till.user.click((await rows())[0] ?? document.body);
+  await till.user.click(await screen.findByRole('button', { name: en('claim.again') }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: en('claim.sender') })).value).toBe('Ada');
+  await till.user.keyboard('{F8}');
+  await vi.waitFor(() => expect(sender()).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -6,8 +6,7 @@ import { focusOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
-import { useNavigationState, useServices, useTill } from '../../../state/context.ts';
-import { selectSale } from '../../../state/selectors.ts';
+import { useNavigationState, useServices } from '../../../state/context.ts';
 import { useBanks } from '../../banks/use-banks.ts';
 import styles from './claim-panel.module.css';
 
@@ -27,9 +26,8 @@ export function ClaimPanel() {
     navigation.endClaim(view.id);
   });
   const [strict, setStrict] = useState(false);
-  const claimBefore = useTill(selectSale(draft?.id ?? null))?.claim;
   // Its form may be there again after the till was locked.
-  const [isTyped] = useState(() => fieldNames.some((name) => draft?.[name] !== (claimBefore?.[name] ?? '')));
+  const isTyped = useNavigationState('isClaimTyped');
   if (!draft) return null;
   const amount = typedSum(draft.amount);
   const amountProblem = draft.amount !== '' && !amount.ok ? amount.failure : null;

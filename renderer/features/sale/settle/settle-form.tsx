@@ -128,7 +128,7 @@ export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
   const { t } = useTranslation();
   const { shopPhone } = useTillState('preferences');
   const [chosen, setChosen] = useStateOverLock<Pick<ChosenProps, 'item' | 'method'> | null>(
-    `settle ${item.id} ${item.issue}`,
+    `settle ${item.id} ${item.issue} ${item.amount}`,
     null,
   );
   if (chosen !== null) {
@@ -169,9 +169,10 @@ function Chosen({ item, method, view, candidate = null, onSettled, onBack }: Cho
   const { t } = useTranslation();
   const { bridge } = useServices();
   const { id, issue, amount } = item;
-  const name = `settle ${id} ${issue} ${method}`;
+  const name = `settle ${id} ${issue} ${amount} ${method}`;
   const [note, setNote] = useStateOverLock(`${name} note`, '');
-  const [sale, setSale] = useStateOverLock(`${name} sale`, candidate);
+  // Not there again after a lock, as the list that shows it is not: nobody saves a sale that is not shown.
+  const [sale, setSale] = useState(candidate);
   // Of money that may be a credit, goods may be given for a part: the rest stays to settle.
   const isInParts = method === 'goods' && methodsOf(item).includes('credit');
   const [typedAmount, setTypedAmount] = useStateOverLock<string | null>(`${name} amount`, null);
