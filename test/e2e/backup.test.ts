@@ -10,14 +10,12 @@ import { accountPage } from './pages/account-page.ts';
 import { backupPage } from './pages/backup-page.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { openInTab } from './shells/browser-shell.ts';
-import { listenForProblems } from './shells/problems.ts';
 
 afterEach(stopAllTills);
 
 /** A till on this data; `leave` ends it in good order. */
 async function openOn(dataDir: string) {
-  const { till, page } = await openInTab({ app: packedTill, dataDir });
-  const problems = listenForProblems(page);
+  const { till, page, problems } = await openInTab({ app: packedTill, dataDir });
   const leave = async () => {
     expect(problems, 'the page complained').toEqual([]);
     await till.stop();

@@ -7,6 +7,7 @@ import { freePort } from '../../support/free-port.ts';
 import { packedTill } from '../../support/packed-till.ts';
 import { startTill, stopAllTills, type TillProcess, type TillStart } from '../../support/till-process.ts';
 import { eventually } from '../pages/eventually.ts';
+import { listenForProblems } from './problems.ts';
 import type { Shell } from './shell.ts';
 
 /** The window is opened when main has decided to; its address is printed then. */
@@ -52,8 +53,11 @@ const usualMedia = {
   contrast: 'no-preference',
 } as const;
 
-/** Where the tills of this process are, one after the other: the tab finds their scripts compiled. */
-const keptPort = freePort();
+/**
+ * Where the tills of this process are, one after the other: the tab finds their scripts compiled. No other test listens on
+ * such a port while none of them does.
+ */
+const keptPort = freePort(9_000, 1_000, 1);
 const keptSeed = randomBytes(32).toString('base64url');
 
 let tab: Page | null = null;
@@ -97,14 +101,28 @@ export async function emptyTab(): Promise<Page> {
   return page;
 }
 
+interface ShownTill {
+  readonly till: TillProcess;
+  readonly page: Page;
+  /** What the page complained of since the till was opened in it. */
+  readonly problems: readonly string[];
+}
+
 /** Starts a till and shows it in the tab. */
-export async function openInTab(start: TillStart): Promise<{ readonly till: TillProcess; readonly page: Page }> {
+export async function openInTab(start: TillStart): Promise<ShownTill> {
   // First, since the till opens its hidden windows in it.
   await theBrowser();
   const till = await startTill({ ...start, port: await keptPort, seed: keptSeed });
-  const page = await emptyTab();
-  await till.openTill(page);
-  return { till, page };
+  try {
+    const page = await emptyTab();
+    const problems = listenForProblems(page);
+    await till.openTill(page);
+    return { till, page, problems };
+  } catch (error) {
+    // The next till needs its address.
+    await stopAllTills();
+    throw error;
+  }
 }
 
 /** A packed till under Node, its window a tab of a real Chromium. `app`: the folder that its archive was unpacked to. */
@@ -112,15 +130,23 @@ export const browserShellWith = (app: () => string): Shell => ({
   name: 'the browser shell',
   async open(dataDir, { screens = 1, bus, computer } = {}) {
     const changes = { ...(bus && { bus }), ...(computer && { computer }) };
-    const { till, page } = await openInTab({ app: app(), dataDir, screens, ...changes });
+    const { till, page, problems } = await openInTab({ app: app(), dataDir, screens, ...changes });
     const customerPage = async () => {
       const tab = await page.context().newPage();
       await tab.goto(await customerAddress(till));
       return tab;
     };
-    return { page, customerPage, desktop: till.desktop, clipboard: till.clipboard, kill9: till.kill9 };
+    return { page, problems, customerPage, desktop: till.desktop, clipboard: till.clipboard, kill9: till.kill9 };
   },
   async close() {
+    const others =
+      tab
+        ?.context()
+        .pages()
+        .filter((page) => page !== tab) ?? [];
+    await Promise.all(others.map((page) => page.close()));
+    // So that what the page has complained of until now has arrived.
+    await tab?.evaluate(() => undefined).catch(() => undefined);
     // What a page complains of when its till is gone is no fault of the till.
     for (const event of ['console', 'pageerror', 'websocket']) tab?.removeAllListeners(event);
     await stopAllTills();

@@ -45,10 +45,10 @@ export async function openCounter(
 ): Promise<{ counter: Counter; problems: () => string[] }> {
   const dataDir = temporaryDataDir();
   if (options.asPublished) await publishPractice(dataDir);
-  const receivedRequests: (readonly string[])[] = [];
+  const complaints: (readonly string[])[] = [];
   const open = async (): Promise<OpenTill> => {
     const till = await shell.open(dataDir, options);
-    receivedRequests.push(listenForProblems(till.page));
+    complaints.push(till.problems);
     return till;
   };
   let till = await open();
@@ -70,19 +70,19 @@ export async function openCounter(
     clipboard: () => till.clipboard(),
     async customerPage() {
       const shownPage = await till.customerPage();
-      receivedRequests.push(listenForProblems(shownPage));
+      complaints.push(listenForProblems(shownPage));
       return shownPage;
     },
     desktop: (question) => till.desktop?.(question) ?? Promise.reject(new Error('nobody stands at this desk')),
     async powerCut() {
-      const before = receivedRequests.map((each) => [...each]);
+      const before = complaints.map((each) => [...each]);
       await till.kill9();
       // Errors of a page while its till is killed are ignored.
-      receivedRequests.splice(0, receivedRequests.length, ...before);
+      complaints.splice(0, complaints.length, ...before);
       till = await open();
     },
   };
-  return { counter, problems: () => receivedRequests.flat() };
+  return { counter, problems: () => complaints.flat() };
 }
 
 /** A spec that gets a fresh counter. It fails when the page complained of anything, whatever else it found. */
@@ -117,9 +117,9 @@ export function specsAtOneCounter(shell: Shell, options: ShellOptions = {}, prep
   let judgedCount = 0;
   /** Judges what the page complained of since the last time, also while no spec ran. */
   function expectNoComplaint() {
-    const complaints = open.problems().slice(judgedCount);
-    judgedCount += complaints.length;
-    expect(complaints, 'the page complained').toEqual([]);
+    const newComplaints = open.problems().slice(judgedCount);
+    judgedCount += newComplaints.length;
+    expect(newComplaints, 'the page complained').toEqual([]);
   }
   beforeAll(async () => {
     open = await openCounter(shell, options);

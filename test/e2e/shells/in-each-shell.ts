@@ -7,6 +7,7 @@ import { hasDisplay } from '../../browser-shell/open-in-browser.ts';
 import { removeDataDirs } from '../../support/data-dirs.ts';
 import { isDeep } from '../../support/deep.ts';
 import { browserShell } from './browser-shell.ts';
+import { listenForProblems } from './problems.ts';
 import type { Shell, ShellOptions } from './shell.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -53,6 +54,7 @@ const electronShell: Shell = {
     const isCustomers = (window: Page) => window.url().endsWith('customer-display.html');
     return {
       page,
+      problems: listenForProblems(page),
       customerPage: async () =>
         app.windows().find(isCustomers) ?? (await app.waitForEvent('window', { predicate: isCustomers })),
       desktop: null,

@@ -5,6 +5,8 @@ import type { Computer } from '../../browser-shell/computer.ts';
 /** The till, running and shown: in a browser tab or in Electron's own window. */
 export interface OpenTill {
   readonly page: Page;
+  /** What the page complained of since it was opened; more is added while it is shown. */
+  readonly problems: readonly string[];
   /** What is on the till's clipboard. */
   readonly clipboard: () => Promise<string>;
   /** The customer's window, once it is open: the one that was opened last. */
