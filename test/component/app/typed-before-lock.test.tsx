@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { idOf, moneyIn, NOW, settlementLine, units, unmatchedLine, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -125,6 +125,6 @@ it('asks about no claim in which nothing was typed', async () => {
   await till.user.click(await screen.findByRole('button', { name: en('claim.again') }));
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: en('claim.sender') })).value).toBe('Ada');
   await till.user.keyboard('{F8}');
-  await vi.waitFor(() => expect(sender()).toBeNull());
+  await waitFor(() => expect(sender()).toBeNull());
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
