@@ -9,15 +9,15 @@ import type { BackOfficeContext } from './context.ts';
 export function createLookups({ merchant, saleOf }: Pick<BackOfficeContext, 'merchant' | 'saleOf'>) {
   return {
     /** Interface 4.9. */
-    async transaction(typed: { readonly refid: string }): Promise<Result<TransactionRecord>> {
-      const refid = referenceOf(typed.refid);
+    async transaction(typedInput: { readonly refid: string }): Promise<Result<TransactionRecord>> {
+      const refid = referenceOf(typedInput.refid);
       if (refid === null) return err(failure('invalid-input'));
       return mapOk(await merchant.getTransaction({ refid }), ({ value }) => recordOf(value, saleOf));
     },
 
     /** Interface 4.10. */
-    async paymentUrl(typed: { readonly urlRef: string }): Promise<Result<PaymentUrlRecord>> {
-      const urlRef = referenceOf(typed.urlRef);
+    async paymentUrl(typedInput: { readonly urlRef: string }): Promise<Result<PaymentUrlRecord>> {
+      const urlRef = referenceOf(typedInput.urlRef);
       if (urlRef === null) return err(failure('invalid-input'));
       return mapOk(await merchant.getPaymentUrl({ urlRef }), ({ value }) => value);
     },

@@ -26,7 +26,7 @@ const accountDraft = draftsOf<{ [ACCOUNT_KIND]: KeptPayoutAccount }>();
 
 type RequestBody = SentAccount & Pick<KeptPayoutAccount, 'number'>;
 
-const unconfirmed = (body: RequestBody, at: number): KeptPayoutAccount => ({
+const unconfirmedAccount = (body: RequestBody, at: number): KeptPayoutAccount => ({
   id: null,
   outcome: 'unknown',
   at: ms(at),
@@ -51,7 +51,7 @@ function keptAccounts({ entries }: Pick<Journal, 'entries'>): readonly KeptPayou
     if (kind === 'back-office.answered') accounts.delete(openRequests.pop() ?? 0);
     else if (kind === ACCOUNT_KIND) accounts.set(seq, body as unknown as KeptPayoutAccount);
     else {
-      accounts.set(seq, unconfirmed(body as unknown as RequestBody, at));
+      accounts.set(seq, unconfirmedAccount(body as unknown as RequestBody, at));
       openRequests.push(seq);
     }
   }
@@ -86,7 +86,7 @@ export function createPayoutAccountService(context: BackOfficeContext) {
         mapOk(await merchant.createPayoutAccount({ ...sent, accountnumber: digits }), ({ value }) => value);
       const answer = await callWithAudit(context, { act: ACT, subject: '', details }, send, ({ id }) => id);
       if (!answer.ok && answer.failure.code !== 'unknown-outcome') return answer;
-      const sentAccount = unconfirmed(details, context.now());
+      const sentAccount = unconfirmedAccount(details, context.now());
       const account = answer.ok ? addedAccount(answer.value, sentAccount) : sentAccount;
       // If this fails the service has it all the same; the audit log names it.
       journal.append([accountDraft(ACCOUNT_KIND, account.id ?? '', by, account)]);

@@ -126,7 +126,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
   /** Where the shop moved away from this till, its old server goes on until every till knows where it is. */
   function watchServer({ oldOwner, membership }: SavedMembership): void {
     if (!server || oldOwner === undefined) return;
-    const watched = watchOldServer({
+    const oldServerWatch = watchOldServer({
       ...options,
       server,
       changed: announceStatus,
@@ -137,9 +137,9 @@ export function createTillShop(options: TillShopOptions): TillShop {
         return tills.filter(({ leftAt }) => leftAt === null);
       },
       // The shop may have moved back to this till meanwhile: then its server is another one.
-      done: () => void inTurn(async () => void (oldServer === watched && (await endOldServer()))),
+      done: () => void inTurn(async () => void (oldServer === oldServerWatch && (await endOldServer()))),
     });
-    oldServer = watched;
+    oldServer = oldServerWatch;
   }
 
   /** Ends the server of this till, which has the shop no more. */

@@ -4,7 +4,7 @@ import type { TillStore } from './main-state.ts';
 import { selectIsLocked } from './selectors.ts';
 
 /** What was on the screen when the till was locked, by window, user and name. */
-const interrupted = new WeakMap<TillStore, Map<string, unknown>>();
+const interruptedStates = new WeakMap<TillStore, Map<string, unknown>>();
 
 /**
  * Returns a state that is there again after the till was locked, once the same person signed in: what is typed of a form.
@@ -13,13 +13,13 @@ const interrupted = new WeakMap<TillStore, Map<string, unknown>>();
 export function useStateOverLock<T>(name: string, first: T): [T, Dispatch<SetStateAction<T>>] {
   const { till } = useServices();
   const [key] = useState(() => `${till.getState().staff.signedIn} ${name}`);
-  const [value, setValue] = useState(() => (interrupted.get(till)?.get(key) as T | undefined) ?? first);
+  const [value, setValue] = useState(() => (interruptedStates.get(till)?.get(key) as T | undefined) ?? first);
   const keep = useEffectEvent(() => {
     if (!selectIsLocked(till.getState())) return;
-    interrupted.set(till, (interrupted.get(till) ?? new Map()).set(key, value));
+    interruptedStates.set(till, (interruptedStates.get(till) ?? new Map()).set(key, value));
   });
   useEffect(() => {
-    interrupted.get(till)?.delete(key);
+    interruptedStates.get(till)?.delete(key);
     return () => keep();
   }, [till, key]);
   return [value, setValue];

@@ -45,7 +45,7 @@ it.each(files)('breaks no rule: %s', (name) => {
   // In electron-updater, `doInstall` of NsisUpdater.js: the installer whose signature it has checked, where it cannot be spawned.
   const installer = /main\/chunks\/main\.[\w-]+\.js: [\w$]+\(`electron`\)\.shell\.openPath\([\w$]+\)$/;
   const brokenRules = brokenIn(name, readFileSync(join(out, name), 'utf8')).filter(
-    (each) => ![printedCall, driver, installer].some((known) => known.test(each)),
+    (each) => ![printedCall, driver, installer].some((pattern) => pattern.test(each)),
   );
   expect(brokenRules.filter((each) => !openedCall.test(each))).toEqual([]);
   expect(brokenRules.filter((each) => openedCall.test(each)).length).toBe(name === 'main/index.js' ? 2 : 0);

@@ -165,7 +165,7 @@ it.each([
   const { page } = await pages().show(scene);
   const styles = await page
     .getByText(text)
-    .evaluateAll((found) => found.map((each) => getComputedStyle(each).fontVariantNumeric));
+    .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).fontVariantNumeric));
   expect(new Set(styles)).toEqual(new Set(['tabular-nums']));
 });
 

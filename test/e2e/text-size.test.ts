@@ -82,9 +82,9 @@ it('draws no row of the list of sales over another while the text size changes',
   const { page } = await show('sales');
   const places = await page.getByRole('row').evaluateAll((rows) => {
     document.documentElement.style.fontSize = '200%';
-    const measured = rows.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom }));
+    const rowEdges = rows.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom }));
     document.documentElement.style.fontSize = '';
-    return measured.sort((a, b) => a.top - b.top);
+    return rowEdges.sort((a, b) => a.top - b.top);
   });
   expect(places.length).toBeGreaterThan(4);
   expect(places.filter(({ top }, at) => top < (places[at - 1]?.bottom ?? top) - 1)).toEqual([]);

@@ -28,21 +28,22 @@ export const threadsFromBundles: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!starters.test(id)) return null;
-    const changed = code
+    const changedCode = code
       .replace("import.meta.filename.endsWith('.ts')", 'false')
       .replace('import.meta.dirname', JSON.stringify(folder));
-    if (changed.includes('import.meta')) throw new Error(`${id} chooses its thread in another way than is known here`);
+    if (changedCode.includes('import.meta'))
+      throw new Error(`${id} chooses its thread in another way than is known here`);
     return id.endsWith('/run-in-worker.ts')
-      ? changed.replace("'node:worker_threads'", JSON.stringify(keptThreads))
-      : changed;
+      ? changedCode.replace("'node:worker_threads'", JSON.stringify(keptThreads))
+      : changedCode;
   },
 };
 
 /** Writes a file that is whole whenever it is there: several runs may write the same one at a time. */
 function write(name: string, text: string): void {
-  const unfinished = join(folder, `${name}.${process.pid}`);
-  writeFileSync(unfinished, text);
-  renameSync(unfinished, join(folder, name));
+  const unfinishedFile = join(folder, `${name}.${process.pid}`);
+  writeFileSync(unfinishedFile, text);
+  renameSync(unfinishedFile, join(folder, name));
 }
 
 /** Bundles the till's threads, before the tests start any. */

@@ -6,28 +6,28 @@ interface HeldTimer {
 
 /** Timers that run only when a test takes them, each due by the clock `now`. */
 export function holdTimers(now: () => number = () => 0) {
-  let held: readonly HeldTimer[] = [];
+  let heldTimers: readonly HeldTimer[] = [];
   const clearTimer = (timer: unknown) => {
-    held = held.filter((each) => each !== timer);
+    heldTimers = heldTimers.filter((each) => each !== timer);
   };
   return {
     setTimer(run: () => void, delay: number): HeldTimer {
       const timer = { at: now() + delay, delay, run };
-      held = [...held, timer];
+      heldTimers = [...heldTimers, timer];
       return timer;
     },
     clearTimer,
-    held: () => held,
+    held: () => heldTimers,
     /** How long those that are held are to wait. */
-    delays: () => held.map(({ delay }) => delay),
+    delays: () => heldTimers.map(({ delay }) => delay),
     /** Takes the next one that is due by then; undefined where there is none. */
     take(by = Number.POSITIVE_INFINITY): HeldTimer | undefined {
-      const next = held.filter(({ at }) => at <= by).toSorted((a, b) => a.at - b.at)[0];
+      const next = heldTimers.filter(({ at }) => at <= by).toSorted((a, b) => a.at - b.at)[0];
       clearTimer(next);
       return next;
     },
     clear(): void {
-      held = [];
+      heldTimers = [];
     },
   };
 }

@@ -42,12 +42,12 @@ function statementsIn(name: string): readonly SqlStatement[] {
       .flatMap(({ name, initializer }) => (initializer ? [[name.getText(), initializer] as const] : [])),
   );
   // The beginning of a statement that others go on with is none.
-  const begun = new Set(
+  const continuedStatements = new Set(
     nodes.filter(ts.isTemplateSpan).map(({ expression }) => constants.get(expression.getText()) ?? expression),
   );
   return nodes
     .filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
-    .filter((node) => !begun.has(node))
+    .filter((node) => !continuedStatements.has(node))
     .flatMap((node) => {
       const sql = textOf(node, constants);
       const line = code.slice(0, node.getStart()).split('\n').length;

@@ -66,7 +66,7 @@ interface Start {
   readonly isEmpty: boolean;
 }
 
-const restored = (restoration: Restoration): Start => ({ restoration, isEmpty: false });
+const restoredStart = (restoration: Restoration): Start => ({ restoration, isEmpty: false });
 
 /** Opens the restored journal, records the restoration and stores its head. */
 async function finish(context: RecoveryContext, { restoration, isEmpty }: Start): Promise<Result<void>> {
@@ -118,10 +118,10 @@ async function restore(context: RecoveryContext, why: JournalProblem): Promise<R
   const { anchor } = context;
   const asItIs = why === 'anchor-missing' ? await acceptUnanchored(context) : ok(null);
   if (!asItIs.ok) return asItIs;
-  if (asItIs.value) return ok(restored(asItIs.value));
-  if (why === 'out-of-step' || why === 'keys-lost') return mapOk(await repair(context, why), restored);
+  if (asItIs.value) return ok(restoredStart(asItIs.value));
+  if (why === 'out-of-step' || why === 'keys-lost') return mapOk(await repair(context, why), restoredStart);
   const back = await runInWorker(journalWorker, { ...taskOf(context), kind: 'restore' }).result;
-  if (back.ok) return ok(restored({ ...back.value, why, anchor }));
+  if (back.ok) return ok(restoredStart({ ...back.value, why, anchor }));
   if (back.failure.text !== 'no-backup' || !context.allowEmptyStart) return back;
   return startEmpty(context, why);
 }

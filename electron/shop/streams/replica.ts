@@ -156,7 +156,7 @@ export const isStorageError = (error: unknown): boolean =>
 const damageCodes: ReadonlySet<unknown> = new Set([11, 26]);
 
 /** Returns a function that runs a statement, and calls `damaged` the first time that the file turns out to be damaged. */
-function noticingDamage(damaged: () => void) {
+function noticingDamage(onDamage: () => void) {
   let isNoticed = false;
   return <T>(run: () => T): T => {
     try {
@@ -165,7 +165,7 @@ function noticingDamage(damaged: () => void) {
       const isDamage = error instanceof Error && 'errcode' in error && damageCodes.has(Number(error.errcode) & 0xff);
       if (isDamage && !isNoticed) {
         isNoticed = true;
-        damaged();
+        onDamage();
       }
       throw error;
     }

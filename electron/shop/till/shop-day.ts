@@ -163,10 +163,10 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     const zReports = await opened.day.zReports(LAST, 1);
     if (!zReports.ok) return notLinked;
     const [last] = zReports.value;
-    const unanswered = unansweredReports.get(inShop.journal);
+    const unansweredBody = unansweredReports.get(inShop.journal);
     unansweredReports.delete(inShop.journal);
     if (last?.till !== status.till) return ok(null);
-    if (last.body !== unanswered && recorded.makerOf(last.number, last.body) !== null) return ok(null);
+    if (last.body !== unansweredBody && recorded.makerOf(last.number, last.body) !== null) return ok(null);
     recorded.note(last.number, last.body, by);
     return ok(zOf(inShop, last)[0] ?? null);
   }

@@ -45,8 +45,8 @@ function useHistory(initial: Partial<Filters>) {
   const filter = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }));
   const more = (last?.next ?? null) !== null;
   const othersAsOf = last?.othersAsOf ?? null;
-  const broken = last?.broken ?? [];
-  return { filters, filter, rows, byCashier, found, more, othersAsOf, broken, failure, loadMore, refetch };
+  const unreadTills = last?.broken ?? [];
+  return { filters, filter, rows, byCashier, found, more, othersAsOf, unreadTills, failure, loadMore, refetch };
 }
 
 type SalesHistory = ReturnType<typeof useHistory>;
@@ -115,7 +115,7 @@ interface HistoryProps {
 /** Filters and matching sales. Keys go to the search input until the list is entered. */
 function History({ history, position, onOpen }: HistoryProps) {
   const { t } = useTranslation();
-  const { filters, filter, rows, byCashier, found, more, failure, loadMore, othersAsOf, broken } = history;
+  const { filters, filter, rows, byCashier, found, more, failure, loadMore, othersAsOf, unreadTills } = history;
   const seesTotals = rightsOf(useTillState('staff'))('seeTotals');
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -155,7 +155,7 @@ function History({ history, position, onOpen }: HistoryProps) {
         {found && t(more ? 'sales.countMore' : 'sales.count', { count: rows.length })}
         {othersAsOf !== null && ` · ${t('sales.othersAsOf', { time: clockTime(othersAsOf, now) })}`}
       </p>
-      {broken.map(({ name, after }) => (
+      {unreadTills.map(({ name, after }) => (
         <p key={name} className={`small ${styles.count}`}>
           {after === null
             ? t('sales.brokenTill', { till: name })

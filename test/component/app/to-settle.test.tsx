@@ -68,8 +68,8 @@ it('counts more open issues than are listed as more', async () => {
   const till = await openTill();
   till.reply('settlements', 'open', many);
   till.news('unmatched', 'changed', []);
-  const counted = await screen.findByRole('button', { name: enPattern('settle.title') });
-  expect(counted.textContent).toContain(`(${MOST_LISTED}+)`);
+  const countButton = await screen.findByRole('button', { name: enPattern('settle.title') });
+  expect(countButton.textContent).toContain(`(${MOST_LISTED}+)`);
 });
 
 const does = (method: 'change' | 'bank' | 'goods' | 'matched', amount = '₦500.00') =>
@@ -210,8 +210,8 @@ describe('the list of what is to settle', () => {
     const words = screen.getByRole('textbox', { name: en('settle.which') });
     expect(document.activeElement).toBe(words);
     await till.user.type(words, '1{Enter}');
-    const found = [foundSale(1, { id: idOf('z'), phoneTail: '9911' })];
-    till.reply('sales', 'search', { found, next: null });
+    const foundSales = [foundSale(1, { id: idOf('z'), phoneTail: '9911' })];
+    till.reply('sales', 'search', { found: foundSales, next: null });
     await till.user.type(words, '{Backspace}9911{Enter}');
     await screen.findByRole('button', { name: /9911/ });
     await act(async () => endFirst());

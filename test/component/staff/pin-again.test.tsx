@@ -155,12 +155,12 @@ describe('a cancel that needs a manager', () => {
 });
 
 describe('a settlement that needs a manager', () => {
-  const settled = { id: idOf('a'), issue: 'over', method: 'change' } as const;
-  const record = { ...settled, amount: units(500), note: '', sale: null };
+  const settledIssue = { id: idOf('a'), issue: 'over', method: 'change' } as const;
+  const record = { ...settledIssue, amount: units(500), note: '', sale: null };
 
   it.each([
     ['that is recorded', (bridge: Bridge) => bridge.settlements.record(record), 'Gave cash back: ₦500.00'],
-    ['that is taken back', (bridge: Bridge) => bridge.settlements.withdraw(settled), 'Undo: Gave cash back'],
+    ['that is taken back', (bridge: Bridge) => bridge.settlements.withdraw(settledIssue), 'Undo: Gave cash back'],
   ])('shows what is approved and for which sale, for one %s', async (_, ask, text) => {
     const till = await openTill({ sales: [viewOf('a')], staff: signedInAs('Chidi') });
     for (const name of ['record', 'withdraw'] as const)

@@ -46,6 +46,6 @@ it('names only tables and columns that are there in every statement for SQLite',
   const statements = sqlStatements('SQLite').filter(({ place }) => !place.includes('/event-index.ts'));
   expect(statements.length).toBeGreaterThan(250);
   expect(statements.flatMap((statement) => problemOf(statement, databases) ?? [])).toEqual([]);
-  const planted = { place: 'planted', sql: 'SELECT 1 FROM settlement WHERE subject = ? AND attempt = 0' };
-  expect(problemOf(planted, databases)).toMatch('no such column: attempt');
+  const plantedStatement = { place: 'planted', sql: 'SELECT 1 FROM settlement WHERE subject = ? AND attempt = 0' };
+  expect(problemOf(plantedStatement, databases)).toMatch('no such column: attempt');
 });

@@ -116,10 +116,11 @@ export async function untilSeen(kit: TillKit, sales: readonly PlayedSale[]): Pro
       return verdict?.grossAmount === gross && verdict.standing === standing;
     };
     for (const end = Date.now() + LONGEST_MS; !isSeen(); ) {
-      const asked = await kit.sales().ask(id);
+      const askResult = await kit.sales().ask(id);
       if (Date.now() > end) throw new Error(`the till does not see ${id}`);
       // The till has used up the requests of its minute.
-      if (!asked.ok && asked.failure.code === 'own-limit') kit.passTicks(asked.failure.retryAfterMs ?? 1_000);
+      if (!askResult.ok && askResult.failure.code === 'own-limit')
+        kit.passTicks(askResult.failure.retryAfterMs ?? 1_000);
       else await new Promise((done) => setTimeout(done, 250));
     }
   }

@@ -36,12 +36,12 @@ function serviceWith(createPayoutAccount: MerchantClient['createPayoutAccount'])
 it('lists an account as not confirmed where the till ended before the service responded', async () => {
   const { journal, service, accounts } = serviceWith(() => new Promise(() => undefined));
   void service.add(input);
-  const listed = [
+  const listedAccounts = [
     { outcome: 'unknown', id: null, number: '******4471', bank: 'Zenith Bank', bankCode: '000015', country: 'NG' },
   ];
-  expect(accounts()).toMatchObject(listed);
+  expect(accounts()).toMatchObject(listedAccounts);
   unwrap(journal.rebuild());
-  expect(accounts()).toMatchObject(listed);
+  expect(accounts()).toMatchObject(listedAccounts);
 });
 
 it('lists no account that the service refused', async () => {

@@ -63,7 +63,7 @@ describe('when a payout is read again', () => {
 /** A till's afternoon without waiting for it. */
 function afternoon(payouts: () => readonly PayoutView[], answer: (id: string) => Result<unknown> = () => ok(null)) {
   const world = { now: START, reachable: true };
-  const held = holdTimers(() => world.now);
+  const heldTimers = holdTimers(() => world.now);
   const reads: { id: string; at: number }[] = [];
   const last = new Map<string, number>();
   const mistakes: unknown[] = [];
@@ -72,7 +72,7 @@ function afternoon(payouts: () => readonly PayoutView[], answer: (id: string) =>
       now: () => world.now,
       mono: () => world.now,
       reachable: () => world.reachable,
-      ...held,
+      ...heldTimers,
       reportError: (error) => mistakes.push(error),
     },
     open: () => payouts().map((view) => ({ view: { ...view, readAt: ms(last.get(view.key) ?? 0) }, confirmed: true })),
@@ -92,7 +92,7 @@ function afternoon(payouts: () => readonly PayoutView[], answer: (id: string) =>
     settle,
     async pass(time: number) {
       const end = world.now + time;
-      for (let due = held.take(end); due; due = held.take(end)) {
+      for (let due = heldTimers.take(end); due; due = heldTimers.take(end)) {
         world.now = due.at;
         due.run();
         await settle();

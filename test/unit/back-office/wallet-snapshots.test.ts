@@ -31,7 +31,7 @@ function openSnapshots() {
     asked: 0,
     wallets: [wallet('balance', 500), wallet('balance', 20)],
   };
-  const held = holdTimers(() => world.now);
+  const heldTimers = holdTimers(() => world.now);
   const getBusiness = async () => {
     world.asked += 1;
     if (world.throws) throw new Error('no journal');
@@ -46,7 +46,7 @@ function openSnapshots() {
     businessId: () => 7,
     now: () => world.now,
     actor: () => 'ada',
-    ...held,
+    ...heldTimers,
   });
   const readings = createWalletSnapshots(context);
   return {
@@ -57,7 +57,7 @@ function openSnapshots() {
     kept: () => readingsFor(journal.query, { from: 0, to: Number.MAX_SAFE_INTEGER }),
     /** Lets time pass, and whatever it starts come to its end. */
     async pass(until: number) {
-      for (let due = held.take(until); due; due = held.take(until)) {
+      for (let due = heldTimers.take(until); due; due = heldTimers.take(until)) {
         world.now = due.at;
         due.run();
         for (let i = 0; i < 20; i += 1) await Promise.resolve();

@@ -45,7 +45,7 @@ it('calls the method of the same name, with its own `this`, of a service that is
     save: { input: nothing, permission: 'changeSettings' },
   } as const;
   const present = defineArea('support', () => ok(service))(rules);
-  const loaded = defineArea('support', () => ok(async () => service))(rules);
-  for (const { calls } of [present, loaded])
+  const loadedArea = defineArea('support', () => ok(async () => service))(rules);
+  for (const { calls } of [present, loadedArea])
     expect(await calls.report?.run(context, undefined)).toEqual(ok('the report'));
 });

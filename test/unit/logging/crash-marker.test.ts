@@ -27,7 +27,7 @@ it('detects a crashed run until the notice is acknowledged, and reads the journa
 it('ends a run though a virus scanner holds the crash marker', () => {
   const path = join(tempFolder(), 'running');
   const marker = createCrashMarker(path);
-  holdFiles((held) => held === path);
+  holdFiles((heldPath) => heldPath === path);
   marker.clear();
   expect(createCrashMarker(path).wasNotClosed).toBe(true);
 });

@@ -3,9 +3,9 @@ import { within } from '../../../electron/platform/timers.ts';
 
 it('ends with the value of a promise that is in time, and takes the timer back', async () => {
   const clearedTimers: unknown[] = [];
-  const held = { setTimer: () => 'timer', clearTimer: (timer: unknown) => void clearedTimers.push(timer) };
-  expect(await within(1_000, Promise.resolve('work'), 'late', held)).toBe('work');
-  await expect(within(1_000, Promise.reject(new Error('no')), 'late', held)).rejects.toThrow('no');
+  const heldTimers = { setTimer: () => 'timer', clearTimer: (timer: unknown) => void clearedTimers.push(timer) };
+  expect(await within(1_000, Promise.resolve('work'), 'late', heldTimers)).toBe('work');
+  await expect(within(1_000, Promise.reject(new Error('no')), 'late', heldTimers)).rejects.toThrow('no');
   expect(clearedTimers).toEqual(['timer', 'timer']);
 });
 

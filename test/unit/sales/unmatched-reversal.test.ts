@@ -157,16 +157,16 @@ it.each([
     const first = transfer('e1', 'D1', 0);
     const back = eventOf('e2', { debit: 'D1', flags: { ...arrivedFlags, reversed: 1 } }, { after: 5 });
     const second = transfer('e3', 'D2', 10);
-    const expected = [
+    const expectedLines = [
       ['e1', 'unmatched-reversed', AMOUNT],
       ['e3', 'unmatched', AMOUNT],
     ];
     const atOnce = aTill();
     await atOnce.see(...order([first, back, second]));
-    expect(atOnce.listed().toSorted()).toEqual(expected);
+    expect(atOnce.listed().toSorted()).toEqual(expectedLines);
     const oneByOne = aTill();
     for (const length of [1, 2, 3, 3]) await oneByOne.see(...order([first, back, second].slice(0, length)));
-    expect(oneByOne.listed().toSorted()).toEqual(expected);
+    expect(oneByOne.listed().toSorted()).toEqual(expectedLines);
   },
 );
 
@@ -282,8 +282,8 @@ it('shows that money for a till that was taken out goes back, also where another
   const { a, b } = twoTills();
   const lostTill = openTill('CCCCCC');
   const sale = recordSale(lostTill, 'CCCCCC', { n: 3, at: ms(START) });
-  const asked = read({}, { refid: 'R1' }, START);
-  unwrap(lostTill.append([draft('evidence.recorded', sale, { attempt: 1, evidence: asked, raw: '' })]));
+  const askedEvidence = read({}, { refid: 'R1' }, START);
+  unwrap(lostTill.append([draft('evidence.recorded', sale, { attempt: 1, evidence: askedEvidence, raw: '' })]));
   const [attempt] = createStoredSales(lostTill).sale(sale)?.attempts ?? [];
   if (!attempt) throw new Error('no account was asked for');
   const at = (flags: Partial<Flags>, after: number) => ({

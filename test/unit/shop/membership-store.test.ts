@@ -43,14 +43,14 @@ it('writes no password and no key into the marker file of a shop', async () => {
   expect(text()).not.toMatch(/secret|till_a/);
 });
 
-const moved: SavedMembership = {
+const movedMembership: SavedMembership = {
   ...savedMembership,
   address: { ...address, authority: '-----BEGIN CERTIFICATE----- b' },
 };
 
 it.each([
   ['before', 1, savedMembership],
-  ['after', 2, moved],
+  ['after', 2, movedMembership],
 ])('loads one shop, whole, where the disk is full %s the keychain has a new authority', async (_, writes, expected) => {
   const { store } = await savedShop();
   let writesLeft = writes;
@@ -59,6 +59,6 @@ it.each([
     writesLeft -= 1;
     return writesLeft > 0 ? null : 'ENOSPC';
   });
-  expect((await store.save(moved)).ok).toBe(false);
+  expect((await store.save(movedMembership)).ok).toBe(false);
   expect(unwrap(await store.load())).toEqual(expected);
 });

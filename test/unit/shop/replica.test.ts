@@ -68,9 +68,9 @@ it('reports a file that is damaged where it was not noticed at opening', () => {
 });
 
 it('lets the disk write in the order that leaves a whole file after a power cut', () => {
-  const asked = vi.spyOn(DatabaseSync.prototype, 'exec');
+  const execCalls = vi.spyOn(DatabaseSync.prototype, 'exec');
   const replica = openReplica({ file: newFile(), projections: [tally] });
   onTestFinished(replica.close);
-  const settings = asked.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('synchronous'));
+  const settings = execCalls.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('synchronous'));
   expect(settings.filter((sql) => !/FULL|NORMAL/.test(sql))).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { entryWith } from '../../support/journal-kit.ts';
 const NOW = ms(Date.UTC(2026, 10, 21, 9));
 const address = 'https://relay.example';
 
-const recorded = (at: Ms, draft: EntryDraft): Entry => entryWith({ ...draft, id: ulid(at), at });
+const recordedEntry = (at: Ms, draft: EntryDraft): Entry => entryWith({ ...draft, id: ulid(at), at });
 
 const recordsOf = (...entries: readonly Entry[]): readonly RelayRecords[] => [
   {
@@ -25,20 +25,22 @@ const recordsOf = (...entries: readonly Entry[]): readonly RelayRecords[] => [
   },
 ];
 
-const begun = (nonce: string, at: Ms) => recorded(at, begunDraft({ address, nonce }, 'ada'));
-const ended = (nonce: string, at: Ms) => recorded(at, endedDraft({ address, nonce }, 'ada'));
+const begunEntry = (nonce: string, at: Ms) => recordedEntry(at, begunDraft({ address, nonce }, 'ada'));
+const endedEntry = (nonce: string, at: Ms) => recordedEntry(at, endedDraft({ address, nonce }, 'ada'));
 
 describe('the relay that is followed', () => {
   it('follows the relay that was begun last', () => {
-    expect(currentRelay(recordsOf(begun('a', ms(NOW - 2)), begun('b', ms(NOW - 1))), NOW, 'live')?.nonce).toBe('b');
+    expect(
+      currentRelay(recordsOf(begunEntry('a', ms(NOW - 2)), begunEntry('b', ms(NOW - 1))), NOW, 'live')?.nonce,
+    ).toBe('b');
   });
 
   it('follows a relay begun after another was ended at a till whose clock is two hours ahead', () => {
     const ahead = ms(NOW + hours(2));
-    expect(currentRelay(recordsOf(begun('a', ahead), ended('a', ahead), begun('b', NOW)), NOW, 'live')?.nonce).toBe(
-      'b',
-    );
-    expect(currentRelay(recordsOf(begun('a', ahead), ended('a', ahead)), NOW, 'live')).toBeNull();
+    expect(
+      currentRelay(recordsOf(begunEntry('a', ahead), endedEntry('a', ahead), begunEntry('b', NOW)), NOW, 'live')?.nonce,
+    ).toBe('b');
+    expect(currentRelay(recordsOf(begunEntry('a', ahead), endedEntry('a', ahead)), NOW, 'live')).toBeNull();
   });
 });
 
@@ -49,15 +51,15 @@ describe('a relay that no till could have begun', () => {
     ['no address', { address: 'relay', nonce: 'b' }],
     ['a nonce that is no text', { address, nonce: 7 }],
   ])('follows the relay before one that no till could have begun, as another recorded it: %s', (_, body) => {
-    const wrong = { ...begun('b', ms(NOW - 1)), body };
-    expect(currentRelay(recordsOf(begun('a', ms(NOW - 2)), wrong), NOW, 'live')?.nonce).toBe('a');
+    const wrong = { ...begunEntry('b', ms(NOW - 1)), body };
+    expect(currentRelay(recordsOf(begunEntry('a', ms(NOW - 2)), wrong), NOW, 'live')?.nonce).toBe('a');
     expect(currentRelay(recordsOf(wrong), NOW, 'live')).toBeNull();
   });
 });
 
 describe('how the service signs', () => {
   const set = ms(NOW - 10);
-  const own = recorded(set, profileDraft({ ...usualProfile, prefix: 'v1=' }, 'ada'));
+  const own = recordedEntry(set, profileDraft({ ...usualProfile, prefix: 'v1=' }, 'ada'));
 
   it.each([
     'no JSON',

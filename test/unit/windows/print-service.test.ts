@@ -247,14 +247,14 @@ describe('where nothing comes back', () => {
   });
 
   it('waits for the person as long as the system’s print dialog is shown', async () => {
-    const confirmed = Promise.withResolvers<void>();
-    rendering = confirmed.promise;
+    const confirmation = Promise.withResolvers<void>();
+    rendering = confirmation.promise;
     const print = press.print(printoutOf('58mm'), null, true);
     await expect.poll(() => pdfs).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(minutes(30));
     await nextTurn();
     expect(openWindows()).toHaveLength(1);
-    confirmed.resolve();
+    confirmation.resolve();
     expect(await print).toBe('dialog');
   });
 });

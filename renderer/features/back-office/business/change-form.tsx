@@ -39,10 +39,10 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
   const { bridge } = useServices();
   const [edits, setEdits] = useState<Partial<Record<BusinessField, string>>>({});
   // What was not touched stays as the service has it, also where it is read again while the form is open.
-  const typed = { ...typedOf(business), ...edits };
+  const fieldValues = { ...typedOf(business), ...edits };
   const [nothing, setNothing] = useState(false);
   const box = useFormFocus(null);
-  const changes = changesOf(business, typed);
+  const changes = changesOf(business, fieldValues);
   const save = useMutation(async () => {
     const answer = await bridge.business.change(changes);
     if (!answer.ok && answer.failure.code === 'unknown-outcome') onLost();
@@ -66,7 +66,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
             <Field
               key={name}
               label={t(`business.field.${name}`)}
-              value={typed[name]}
+              value={fieldValues[name]}
               maxLength={longest[name]}
               onType={(text) => {
                 setEdits({ ...edits, [name]: text });

@@ -99,14 +99,14 @@ export function totalsBetween(before: Books, after: Books): Totals {
     tally(({ wrong: now }, { wrong: then }) =>
       more(now[name], then[name]) > 0 ? [1, (now[name] ?? 0) - (then[name] ?? 0)] : [0, 0],
     );
-  const asked = after.asked - before.asked;
-  const cancelled = after.cancelled - before.cancelled;
+  const askedCount = after.asked - before.asked;
+  const cancelledCount = after.cancelled - before.cancelled;
   const issues = paymentIssues.map((name) => [name, name === 'reversed' ? reversedTally : issueTally(name)] as const);
   return {
-    asked: { count: asked, amount: (asked * ASKED) as Units },
+    asked: { count: askedCount, amount: (askedCount * ASKED) as Units },
     collected: tally(({ received: now }, { received: then }) => [more(now, then), (now ?? 0) - (then ?? 0)]),
     reversed: reversedTally,
-    cancelled: { count: cancelled, amount: (cancelled * ASKED) as Units },
+    cancelled: { count: cancelledCount, amount: (cancelledCount * ASKED) as Units },
     unmatched: { count: 0, amount: 0 as Units },
     issues: Object.fromEntries(issues.filter(([, { count }]) => count > 0)),
   };

@@ -4,7 +4,7 @@ import type { SettlementMethod } from '../../../../electron/shared/sales/settlem
 import { expectedCash } from '../../../../electron/shared/staff/staff.ts';
 
 const units = (amount: number) => amount as Units;
-const settled = (method: SettlementMethod, amount: number) => ({
+const settlementOf = (method: SettlementMethod, amount: number) => ({
   issue: 'underpaid' as const,
   method,
   count: 1,
@@ -15,8 +15,8 @@ const cash = { count: 2, amount: units(5_000) };
 it.each<[expected: number, totals: Parameters<typeof expectedCash>[0]]>([
   [0, {}],
   [5_000, { cash }],
-  [700, { settlements: { settled: [settled('cash', 700)], open: [] } }],
-  [4_900, { cash, settlements: { settled: [settled('change', 100)], open: [] } }],
-])('expects %i units of cash in a drawer', (expected, totals) => {
-  expect(expectedCash(totals)).toBe(expected);
+  [700, { settlements: { settled: [settlementOf('cash', 700)], open: [] } }],
+  [4_900, { cash, settlements: { settled: [settlementOf('change', 100)], open: [] } }],
+])('expects %i units of cash in a drawer', (drawerCash, totals) => {
+  expect(expectedCash(totals)).toBe(drawerCash);
 });

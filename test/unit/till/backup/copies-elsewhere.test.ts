@@ -77,11 +77,11 @@ it('deletes older copies on a drive once where that makes no room, also after a 
     join(place, copyName({ till, journal: journal.head().journal, seq, at: STARTED })),
   );
   for (const file of older) writeFileSync(file, 'sales');
-  for (const left of [2, 2]) {
+  for (const leftCount of [2, 2]) {
     const { copies, look } = start();
     await look(minutes(2));
     expect(copies.view().problem).toBe('no-room');
-    expect(readdirSync(place)).toHaveLength(left);
+    expect(readdirSync(place)).toHaveLength(leftCount);
     copies.stop();
   }
 });
