@@ -69,8 +69,10 @@ export function createBusinessReads(
     Math.max(readAt === null ? 0 : readAt + every, backoff.pausedUntil(), budget.freeAt().current);
 
   return {
-    async read(isForWallets: boolean): Promise<void> {
+    /** `every` is the interval of the wallets: a failure counts as theirs only where they were due. */
+    async read(every: Ms | null): Promise<void> {
       const isAfterQuiet = quietAt() <= now();
+      const isForWallets = every !== null && walletsAt(every) <= now();
       [isReading, isWanted, triedAt] = [true, false, ticks()];
       if (isForWallets) budget.spendRequest('current');
       try {

@@ -135,7 +135,7 @@ export function createPlanner(options: PlannerOptions) {
     const at = businessReads.dueAt(every);
     if (at === null) return Number.POSITIVE_INFINITY;
     if (at > now()) return at;
-    startPoll(businessReads.read(every !== null));
+    startPoll(businessReads.read(every));
     return Number.POSITIVE_INFINITY;
   }
 

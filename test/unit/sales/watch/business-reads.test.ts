@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
+import type { Answer, Business } from '../../../../electron/merchant/client.ts';
 import type { PaymentContext } from '../../../../electron/sales/payment-context.ts';
 import { createBusinessReads } from '../../../../electron/sales/watch/business-reads.ts';
 import type { TillClock } from '../../../../electron/sales/watch/clock.ts';
 import type { Connection } from '../../../../electron/sales/watch/connection.ts';
+import type { FreeAt } from '../../../../electron/sales/watch/request-budget.ts';
 import type { WatcherContext } from '../../../../electron/sales/watch/watcher-context.ts';
-import { ms } from '../../../../electron/shared/base/units.ts';
+import { failure } from '../../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../../electron/shared/base/result.ts';
+import { minutes, ms } from '../../../../electron/shared/base/units.ts';
 import { partial } from '../../../support/partial.ts';
 
 it('reads the business again a second after a read that threw', async () => {
@@ -31,8 +35,54 @@ it('reads the business again a second after a read that threw', async () => {
   );
   for (const _ of [1, 2]) {
     expect(reads.dueAt(null)).toBeLessThanOrEqual(time);
-    await expect(reads.read(false)).rejects.toThrow('could not be made');
+    await expect(reads.read(null)).rejects.toThrow('could not be made');
     expect(reads.dueAt(null)).toBe(time + 1_000);
     time = ms(time + 1_000);
   }
+});
+
+it('takes a failed read as one of the wallets only where they were due, not where nothing else was heard', async () => {
+  let time = ms(5_000);
+  let heardAt = time;
+  let isAnswering = true;
+  const uses: string[] = [];
+  const context = partial<WatcherContext>({
+    payments: partial<PaymentContext>({
+      connection: partial<Connection>({ lastHeardAt: () => heardAt, isReachable: () => true }),
+      clock: partial<TillClock>({ now: () => time, ticks: () => time }),
+      noteResult: () => ({ clockMoved: false }),
+    }),
+    budget: partial<WatcherContext['budget']>({
+      freeAt: () => partial<FreeAt>({ current: ms(0) }),
+      spendRequest: (kind) => void uses.push(`request: ${kind}`),
+    }),
+    hints: partial<WatcherContext['hints']>({ failed: (hint) => void uses.push(`failed: ${hint}`) }),
+    shop: partial<WatcherContext['shop']>({ isServed: () => false }),
+    backoff: partial<WatcherContext['backoff']>({}),
+    running: () => true,
+  });
+  const readBusiness = async () =>
+    isAnswering
+      ? ok(partial<Answer<Business>>({ value: partial<Business>({ wallets: [] }) }))
+      : err(failure('service-down'));
+  const reads = createBusinessReads(
+    context,
+    readBusiness,
+    () => 0,
+    () => undefined,
+  );
+  const every = minutes(5);
+  await reads.read(every);
+  expect(uses).toEqual(['request: current']);
+
+  isAnswering = false;
+  time = ms(heardAt + minutes(1));
+  expect(reads.dueAt(every)).toBeLessThanOrEqual(time);
+  await reads.read(every);
+  expect(uses.splice(0)).toEqual(['request: current']);
+  heardAt = time;
+
+  time = ms(time + minutes(4));
+  await reads.read(every);
+  expect(uses).toEqual(['request: current', 'failed: wallets']);
 });
