@@ -68,6 +68,7 @@ export function createPayoutService(context: BackOfficeContext) {
     if (drafts.length === 0) return ok(false);
     const durable = journal.append(drafts);
     if (!durable.ok) return durable;
+    records.noteRecorded(durable.value);
     context.payoutsChanged();
     return ok(true);
   }

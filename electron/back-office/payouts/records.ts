@@ -1,4 +1,4 @@
-import type { Journal } from '../../journal/journal.ts';
+import type { Entry, Journal } from '../../journal/journal.ts';
 import {
   isFinal,
   isStuck,
@@ -24,6 +24,8 @@ const WORTH_CONFIRMING = hours(72);
 /** A payout known by its reference only is replaced by the same one with its number. */
 const isListed =
   'id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM payout other WHERE other.refid = payout.refid AND other.id IS NOT NULL)';
+
+const bodyOf = ({ body }: Entry): PayoutReadBody => body as unknown as PayoutReadBody;
 
 export function createPayoutRecords(
   { query, entries }: Pick<Journal, 'query' | 'entries'>,
@@ -67,18 +69,26 @@ export function createPayoutRecords(
     };
   };
 
-  const readingsOf = (payout: Pick<PayoutRow, 'key' | 'refid'>): readonly PayoutReadBody[] =>
-    entriesOf(payout, 'payout.read').map(({ body }) => body as unknown as PayoutReadBody);
-
   const historyOf = (row: PayoutRow): readonly PayoutReading[] =>
-    readingsOf(row).map(({ at, source, eventKind, facts, raw }) => ({
-      at,
-      source,
-      eventKind,
-      raw,
-      status: facts.status,
-      amount: facts.amount,
-    }));
+    entriesOf(row, 'payout.read')
+      .map(bodyOf)
+      .map(({ at, source, eventKind, facts, raw }) => ({
+        at,
+        source,
+        eventKind,
+        raw,
+        status: facts.status,
+        amount: facts.amount,
+      }));
+
+  /** The facts of each recorded event, by its id. Null until the first event: then all are read at once. */
+  let eventFacts: Map<string, string> | null = null;
+
+  function addEvents(factsById: Map<string, string>, readings: readonly Entry[]): Map<string, string> {
+    for (const { eventId, facts } of readings.map(bodyOf))
+      if (eventId !== null) factsById.set(eventId, factsText(facts));
+    return factsById;
+  }
 
   return {
     all: (): readonly PayoutView[] =>
@@ -105,12 +115,18 @@ export function createPayoutRecords(
       return knownRow?.key ?? keyOf(facts);
     },
     /** Whether a reading has new information: an event by its content, a read compared with the present state. */
-    addsInformation(key: string, { source, eventId, facts }: PayoutReadBody): boolean {
+    addsInformation(key: string, { eventId, facts }: PayoutReadBody): boolean {
       const newFacts = factsText(facts);
+      if (eventId !== null) {
+        eventFacts ??= addEvents(new Map(), entries({ kind: 'payout.read' }));
+        return eventFacts.get(eventId) !== newFacts;
+      }
       const row = rowOf(key);
-      if (source === 'read') return row?.confirmed !== 1 || row.facts !== newFacts;
-      const before = readingsOf(row ?? { key, refid: facts.refid }).findLast((each) => each.eventId === eventId);
-      return !before || factsText(before.facts) !== newFacts;
+      return row?.confirmed !== 1 || row.facts !== newFacts;
+    },
+    /** Readings were recorded: their events are known from now on. */
+    noteRecorded(readings: readonly Entry[]): void {
+      if (eventFacts) addEvents(eventFacts, readings);
     },
   };
 }

@@ -37,7 +37,7 @@ function openRecords() {
       const body = readingOfEvent(event, NOW);
       const key = records.keyFor(body);
       if (key === null || !records.addsInformation(key, body)) return false;
-      unwrap(journal.append([payoutDraft('payout.read', key, 'till', body)]));
+      records.noteRecorded(unwrap(journal.append([payoutDraft('payout.read', key, 'till', body)])));
       expect(journal.compareProjections()).toEqual([]);
       return true;
     },
@@ -138,7 +138,7 @@ describe('payouts in the journal', () => {
   });
 });
 
-const openPayouts = () =>
+const openPayouts = (journal: BackOfficeContext['journal'] = open(newFile(), { projections: [payoutsProjection] })) =>
   createPayoutService(
     partial<BackOfficeContext>({
       ...holdTimers(() => NOW),
@@ -148,7 +148,7 @@ const openPayouts = () =>
       mono: () => 0,
       reachable: () => true,
       reportError: () => undefined,
-      journal: open(newFile(), { projections: [payoutsProjection] }),
+      journal,
       now: () => NOW,
       payoutsChanged: () => undefined,
     }),
@@ -174,4 +174,32 @@ it('leaves payouts in another currency out of the explanation of the naira walle
   learn(2, { currency: 'ngn' });
   learn(3, {});
   expect(payouts.known().map(({ id }) => id)).toEqual(['3', '2']);
+});
+
+it('reads the recorded payouts once for all events of the first list after a start', () => {
+  const journal = open(newFile(), { projections: [payoutsProjection] });
+  const event = (id: number, status = 'completed') =>
+    eventOf(`e${id}`, 'payout_completed', { id, refid: `p-${id}`, amount: 300, status });
+  const events = [
+    ...Array.from({ length: 20 }, (_, id) => event(id)),
+    eventOf('by-reference', 'payout_received', { refid: 'p-3', amount: 300 }),
+    eventOf('before-number', 'payout_received', { refid: 'p-99', amount: 300 }),
+  ];
+  openPayouts(journal).learn(events);
+  openPayouts(journal).learn([event(99)]);
+  const { seq } = journal.head();
+
+  let reads = 0;
+  const restarted = openPayouts({
+    ...journal,
+    entries: (filter) => {
+      reads += 1;
+      return journal.entries(filter);
+    },
+  });
+  restarted.learn([...events, event(99)]);
+  expect([reads, journal.head().seq]).toEqual([1, seq]);
+  restarted.learn([event(1, 'failed'), event(100)]);
+  restarted.learn([event(1), event(100)]);
+  expect([reads, journal.head().seq]).toEqual([1, seq + 3]);
 });
