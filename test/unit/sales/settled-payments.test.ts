@@ -140,3 +140,27 @@ it('leaves a sale whose parts went back on two days, and which is settled, out o
   record(settledDraft(0, ASKED, 'reversed', 'goods-back'));
   expect([wrongOn(0), wrongOn(1), wrongOn(2)]).toEqual([nothing, nothing, nothing]);
 });
+
+it('subtracts nothing from the day for a sale whose issues ended after they were settled', () => {
+  const half = (ASKED / 2) as Units;
+  const { record, wrongOn } = soldAndPaid(half);
+  expect(wrongOn(0)).toEqual({ issues: { underpaid: { count: 1, amount: half } }, counts: [1, 1] });
+  record(settledDraft(0, half, 'underpaid', 'cash'));
+  expect(wrongOn(0)).toEqual(nothing);
+  // The rest comes by transfer too, and the cash is given back.
+  record(evidenceDraft(0, read(arrivedFlags, { refid: 'R2', amount: half })));
+  record(settledDraft(0, half, 'over'));
+  expect(wrongOn(0)).toEqual(nothing);
+});
+
+it('leaves two transfers into one account, reversed on two days and settled, out of the issues of both days', () => {
+  const half = (ASKED / 2) as Units;
+  const second = { refid: 'R2', amount: half };
+  const { record, wrongOn } = soldAndPaid(half);
+  record(evidenceDraft(0, read(arrivedFlags, second)));
+  record(evidenceDraft(0, read(reversedFlags, { amount: half }, ISSUED + DAY)));
+  record(evidenceDraft(0, read(reversedFlags, second, ISSUED + 2 * DAY)));
+  expect([wrongOn(1).issues.reversed?.count, wrongOn(2).issues.reversed?.count]).toEqual([1, 1]);
+  record(settledDraft(0, ASKED, 'reversed', 'goods-back'));
+  expect([wrongOn(0), wrongOn(1), wrongOn(2)]).toEqual([nothing, nothing, nothing]);
+});
