@@ -65,9 +65,15 @@ it('finds what is cut, covered or scrolled away', async () => {
   const page = await (await theBrowser()).newPage({ viewport: { width: 1280, height: 800 } });
   await page.setContent(`<main data-screen="account" style="position: relative; height: 300px; overflow: hidden">
     <div style="height: 100px; overflow: auto"><p style="height: 200px; margin: 0">scrolled</p></div>
+    <p style="width: 50px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">a long name <b>₦99,999,999</b></p>
     <p style="position: absolute; top: 150px">hidden</p>
     <p style="position: absolute; top: 150px; background: red">hiding</p>
     <button style="position: absolute; top: 290px">out</button></main>`);
-  expect(await stageFaults(page)).toEqual(['scrolled: div 200 px in 100', 'covered: p "hidden"', 'cut: button "out"']);
+  expect(await stageFaults(page)).toEqual([
+    'scrolled: div 200 px in 100',
+    'cut: b "₦99,999,999"',
+    'covered: p "hidden"',
+    'cut: button "out"',
+  ]);
   await page.close();
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Returns what of the counter is cut, covered or scrolled away in the window as it is now; nothing when all is seen:
  *
  * - every text, picture and button of the stage, of what is above it and of the practice customer is inside the window
- *   and inside every box that cuts it, and nothing else is in front of it;
+ *   and inside every box that cuts it, and nothing else is in front of it. Words, but no amount, may end with an ellipsis;
  * - nothing there is scrolled but a list (`data-list`), whose rows need not all be seen, and what is opened over the
  *   stage (a dialog or menu).
  */
@@ -24,8 +24,8 @@ function findStageFaults(): string[] {
     };
   };
   const styleOf = once((each) => {
-    const { overflowX, overflowY, scrollbarWidth, clipPath } = getComputedStyle(each);
-    return { overflowX, overflowY, scrollbarWidth, clipPath };
+    const { overflowX, overflowY, scrollbarWidth, clipPath, textOverflow } = getComputedStyle(each);
+    return { overflowX, overflowY, scrollbarWidth, clipPath, textOverflow };
   });
   const boxOf = once((each) => each.getBoundingClientRect());
   const parentOf = ({ parentElement }: Element) => (parentElement === document.body ? null : parentElement);
@@ -49,22 +49,28 @@ function findStageFaults(): string[] {
   const nameOfElement = (each: Element, text: string) =>
     `${each.localName} "${(each.getAttribute('aria-label') ?? text).trim().slice(0, 50)}"`;
 
-  const isCutBy = (box: DOMRect, each: Element) => {
-    const { overflowX, overflowY } = styleOf(each);
-    const { left, top, right, bottom } = boxOf(each);
-    const isCutAcross = overflowX !== 'visible' && (box.left < left - 1 || box.right > right + 1);
-    const isCutDown = overflowY !== 'visible' && (box.top < top - 1.5 || box.bottom > bottom + 1.5);
-    return isCutAcross || isCutDown;
-  };
+  const isCutAcross = (box: DOMRect, each: Element) =>
+    styleOf(each).overflowX !== 'visible' && (box.left < boxOf(each).left - 1 || box.right > boxOf(each).right + 1);
+  const isCutDown = (box: DOMRect, each: Element) =>
+    styleOf(each).overflowY !== 'visible' && (box.top < boxOf(each).top - 1.5 || box.bottom > boxOf(each).bottom + 1.5);
+  const endsWithEllipsis = (box: DOMRect, text: string, each: Element) =>
+    styleOf(each).textOverflow === 'ellipsis' && !text.includes('₦') && isCutAcross(box, each);
   const isInWindow = ({ left, top, right, bottom }: DOMRect) =>
     left >= -1 && top >= -1.5 && right <= innerWidth + 1 && bottom <= innerHeight + 1.5;
   const isCovered = (each: Element, box: DOMRect) => {
-    const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    return document.querySelector(inFront) === null && top !== null && !each.contains(top) && !top.contains(each);
+    const x = (box.left + box.right) / 2;
+    const y = (box.top + box.bottom) / 2;
+    const front = document.elementFromPoint(x, y);
+    if (document.querySelector(inFront) !== null || front === null) return false;
+    // A line of text is hit where its line is higher than its letters, too.
+    const { top, bottom } = boxOf(front);
+    return y >= top && y <= bottom && !each.contains(front) && !front.contains(each);
   };
   const readBox = (each: Element, box: DOMRect, text: string) => {
     if (box.width === 0 || box.height === 0) return;
-    if (!isInWindow(box) || cuttingElements(each).some((above) => isCutBy(box, above)))
+    const above = cuttingElements(each);
+    if (above.some((cutting) => endsWithEllipsis(box, text, cutting))) return;
+    if (!isInWindow(box) || above.some((cutting) => isCutAcross(box, cutting) || isCutDown(box, cutting)))
       foundProblems.add(`cut: ${nameOfElement(each, text)}`);
     else if (isCovered(each, box)) foundProblems.add(`covered: ${nameOfElement(each, text)}`);
   };
