@@ -100,7 +100,10 @@ export function openShop(options: ShopOptions) {
   };
   let publishedProgress = shownProgress();
   let publishedWaiting = waiting();
+  /** From the moment that it is to be closed: the till's journal may be closed before the link has ended. */
+  let closing: Promise<void> | null = null;
   const publish = () => {
+    if (closing) return;
     publishedProgress = shownProgress();
     publishedWaiting = waiting();
     changed(view());
@@ -199,15 +202,17 @@ export function openShop(options: ShopOptions) {
       return isCopied ? pollingView : { ...pollingView, covered: 0 };
     },
     hint: polling.hint,
-    async close() {
-      watcher.setShop(null);
-      await polling.close();
-      await link.stop();
-      replica.close();
-    },
+    close: (): Promise<void> => (closing ??= end()),
   };
   watcher.setShop(shop);
   return shop;
+
+  async function end(): Promise<void> {
+    watcher.setShop(null);
+    await polling.close();
+    await link.stop();
+    replica.close();
+  }
 }
 
 /** This till in its shop: its journal copied up, the others' copied down. Nothing at the counter waits for it. */

@@ -61,6 +61,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
 
   /** What is made of the status may fail, as at a damaged copy of other tills; the shop goes on. */
   function announceStatus(): void {
+    if (isClosed) return;
     const announcing = fromThrowable(() => options.changed(status()));
     if (!announcing.ok) options.reportError(causeOf(announcing.failure));
   }
@@ -98,7 +99,9 @@ export function createTillShop(options: TillShopOptions): TillShop {
     retry = setTimer(() => void inTurn(open), RETRY);
   }
 
+  /** What is saved is opened at the next start where the till was closed meanwhile. */
   function begin(savedState: SavedState): void {
+    if (isClosed) return;
     if (savedState.state === 'member') {
       beginAsMember(savedState);
     } else {
@@ -203,7 +206,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
     if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
     // With what a move saved before it was stopped.
-    beginAsMember(state.member.saved);
+    begin(state.member.saved);
   }
 
   /** The shop moved: opens it where it is now, unless another one is open since. */
@@ -230,8 +233,8 @@ export function createTillShop(options: TillShopOptions): TillShop {
     oldServer = null;
     if (state.state !== 'member') return;
     closedShop = state.member.shop;
-    await state.member.moving.stop();
-    await state.member.shop.close();
+    // Together: making a database for a move takes long to end, and the link ends at once.
+    await Promise.all([state.member.moving.stop(), state.member.shop.close()]);
   }
 
   /** Ends the database that this till runs, and deletes it: the tills' journals have everything that is in it. */
@@ -375,7 +378,10 @@ export function createTillShop(options: TillShopOptions): TillShop {
     async close() {
       isClosed = true;
       office.close();
+      // A call under way, as for a database that does not answer, may take longer than the journal stays open.
+      const stopping = stop();
       await background?.stop();
+      await stopping;
       await inTurn(stop);
       await (hostedServer ?? server)?.stop().catch(options.reportError);
     },

@@ -139,4 +139,13 @@ describe('two tills of a shop', () => {
     expect(first.shop.others.all('SELECT seq FROM entry')).toHaveLength(0);
     expect(second.journal.head().seq).toBe(5);
   });
+
+  it('closes although the journal was closed first, and reads it no more', async () => {
+    const { first, second } = await twoTills();
+    const { shop, journal } = await until(() => [first, second].find((each) => each.shop.polling().duty === 'poller'));
+    const closing = shop.close();
+    journal.close();
+    await closing;
+    expect(() => shop.others.all('SELECT seq FROM entry')).toThrow();
+  });
 });

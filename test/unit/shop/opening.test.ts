@@ -25,9 +25,14 @@ async function tillWithoutReplica(isMember = true, changed = () => undefined) {
   const markerFile = join(folder, 'shop.json');
   const replicaFile = join(folder, 'replica.db');
   const savedSecrets = new Map<string, string>();
+  const watchedShops: unknown[] = [];
+  let untilSaving = Promise.resolve();
   const secrets: TillShopOptions['secrets'] = {
     get: async (name) => ok(savedSecrets.get(name) ?? null),
-    set: async (name, value) => ok(void savedSecrets.set(name, value)),
+    set: async (name, value) => {
+      await untilSaving;
+      return ok(void savedSecrets.set(name, value));
+    },
     remove: async (name) => ok(savedSecrets.delete(name)),
   };
   const store = createMembershipStore(secrets, shopSecretName('staging'), markerFile);
@@ -59,12 +64,22 @@ async function tillWithoutReplica(isMember = true, changed = () => undefined) {
     },
     clearTimer: (timer) => timers.delete(timer as () => void),
     changed,
-    polling: partial<TillShopOptions['polling']>({ setShop: () => undefined, changed: () => undefined }),
+    polling: partial<TillShopOptions['polling']>({
+      setShop: (watched) => watchedShops.push(watched),
+      changed: () => undefined,
+    }),
     reportError: (error) => reportedErrors.push(error),
   });
   onTestFinished(shop.close);
   await expect.poll(() => shop.status().state).toBe(isMember ? 'closed' : 'none');
-  return { shop, saved: savedSecrets, timers, reported: reportedErrors, replicaFile };
+  /** The keychain saves nothing until the returned function is called. */
+  const holdKeychain = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    untilSaving = promise;
+    onTestFinished(() => resolve());
+    return resolve;
+  };
+  return { shop, saved: savedSecrets, timers, reported: reportedErrors, replicaFile, watchedShops, holdKeychain };
 }
 
 describe('a shop whose replica cannot be opened', () => {
@@ -74,6 +89,21 @@ describe('a shop whose replica cannot be opened', () => {
     rmSync(replicaFile, { recursive: true });
     for (const run of timers) run();
     await expect.poll(() => shop.status()).toMatchObject({ state: 'member', shop: 'Adunni Stores' });
+  });
+
+  it('closes the shop at once although a call waits for the keychain, and opens none after that call', async () => {
+    const { shop, timers, replicaFile, watchedShops, holdKeychain } = await tillWithoutReplica();
+    rmSync(replicaFile, { recursive: true });
+    for (const run of timers) run();
+    await expect.poll(() => shop.status().state).toBe('member');
+    const release = holdKeychain();
+    const removing = shop.removeLogin();
+    const closing = shop.close();
+    expect(watchedShops.at(-1)).toBe(null);
+    release();
+    unwrap(await removing);
+    await closing;
+    expect([watchedShops.at(-1), watchedShops.filter((each) => each !== null).length]).toEqual([null, 1]);
   });
 
   it('opens no shop of a till that is closed meanwhile', async () => {
