@@ -6,7 +6,7 @@ import { connect, type Session } from '../database.ts';
 import { open, type SealedMove } from '../moving/destination.ts';
 import { type Move, readMove } from '../moving/move.ts';
 import { moveShop, type NewDatabase } from '../moving/move-shop.ts';
-import { refusalOf, ShopRefusalError, sqlStateOf, TAKEN } from '../refusal.ts';
+import { LOCK_HELD, refusalOf, ShopRefusalError, sqlStateOf, TAKEN } from '../refusal.ts';
 import { NOT_MOVING } from '../schema/sql-states.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { hostOf } from '../server/hosted-server.ts';
@@ -38,7 +38,7 @@ export interface MovingOptions {
   readonly reportError: (error: unknown) => void;
 }
 
-/** After the network was cut under way. */
+/** After the network was cut under way, or a session of another till, or of an earlier try, held what is to be locked. */
 const AGAIN = seconds(3);
 
 /** A till's part in a move of its shop. */
@@ -149,7 +149,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
       const refusal = refusalIn(error);
       // The request is over: what the next round reads says whether the move is done.
       if (sqlStateOf(error) === NOT_MOVING) isStale = true;
-      else if (refusal === 'no-answer') restsUntil = performance.now() + AGAIN;
+      else if (refusal === 'no-answer' || sqlStateOf(error) === LOCK_HELD) restsUntil = performance.now() + AGAIN;
       else await fail(move, refusal).catch(reportError);
     } finally {
       for (const session of sessions) await session.close().catch(() => undefined);

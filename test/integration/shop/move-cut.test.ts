@@ -11,6 +11,7 @@ import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { NOT_MOVING } from '../../../electron/shop/schema/sql-states.ts';
 import type { PostgresServer } from '../../../electron/shop/server/postgres-server.ts';
 import { claimPayment } from '../../../electron/shop/service/day.ts';
+import { createMoving, type MovingOptions } from '../../../electron/shop/service/moving.ts';
 import { watchOldServer } from '../../../electron/shop/service/old-server.ts';
 import { isDeep } from '../../support/deep.ts';
 import { holdTimers } from '../../support/hold-timers.ts';
@@ -211,6 +212,33 @@ describe('a move that is cut', () => {
     const place = await newPlaceOf(shop, 'BBBBBB', second);
     const there = await open(target.address, place?.login ?? second.login);
     expect(await there.query('SELECT id FROM transfer_till.till WHERE id = $1', 'BBBBBB')).toHaveLength(1);
+  });
+
+  it('leaves a move to its next try where another session holds what is to be locked', async () => {
+    const { test, target, about } = await shopAskedToMove();
+    const { first, database } = test;
+    const session = await open(database.address, first.login);
+    const other = await open(database.address, first.login);
+    const reportedErrors: unknown[] = [];
+    const moving = createMoving(
+      { state: 'member', address: database.address, membership: first, owner: database.owner },
+      {
+        ...partial<MovingOptions>({}),
+        till: 'AAAAAA',
+        server: null,
+        ownersServer: () => ({ address: target.address, owner: target.owner }),
+        changed: () => undefined,
+        reportError: (error) => reportedErrors.push(error),
+      },
+    );
+    await other.transaction(async () => {
+      await write(other, first, 'AAAAAA', 4);
+      await moving.part(session);
+      await until(() => reportedErrors.length > 0);
+    });
+    await moving.stop();
+    expect(reportedErrors.map(sqlStateOf)).toEqual([LOCK_HELD]);
+    expect(await readMove(session)).toMatchObject({ id: about.move, refusal: null });
   });
 
   it('holds up the other tills for a minute at most where a till is frozen while it decides a move', async () => {
