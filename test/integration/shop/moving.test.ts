@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readIfThere } from '../../../electron/platform/files.ts';
 import { type Ms, seconds } from '../../../electron/shared/base/units.ts';
 import { findServers, mayHave } from '../../../electron/shop/server/find-servers.ts';
@@ -53,11 +53,14 @@ function selling(kit: TillKit): () => Promise<readonly string[]> {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   })();
-  return async () => {
+  const end = async () => {
     isOver = true;
     await sell;
     return sales;
   };
+  // Before its till is closed, also where the test failed.
+  onTestFinished(async () => void (await end()));
+  return end;
 }
 
 const hasAll = (kit: TillKit, sales: readonly string[]): boolean => {
