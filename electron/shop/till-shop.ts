@@ -379,9 +379,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
       isClosed = true;
       office.close();
       // A call under way, as for a database that does not answer, may take longer than the journal stays open.
-      const stopping = stop();
-      await background?.stop();
-      await stopping;
+      await Promise.all([stop(), background?.stop()]);
       await inTurn(stop);
       await (hostedServer ?? server)?.stop().catch(options.reportError);
     },
