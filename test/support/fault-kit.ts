@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setDefaultCACertificates, type TlsOptions } from 'node:tls';
+import type { TlsOptions } from 'node:tls';
 import { createCredentials, fileMarker } from '../../electron/credentials/credentials.ts';
 import { defaultDeadlines } from '../../electron/merchant/client.ts';
 import type { Sales } from '../../electron/sales/sales.ts';
@@ -12,7 +12,6 @@ import type { ConnectionState, SaleId, SaleView } from '../../electron/shared/sa
 import { openTill, type Till } from '../../electron/till/till.ts';
 import { createTillEvents } from '../../electron/till/till-events.ts';
 import type { TillOptions } from '../../electron/till/till-options.ts';
-import { authority } from './certificates.ts';
 import { type Fetch, fetchOnce, movableClock } from './fault-parts.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { referenceIn, watchInvariants } from './invariants.ts';
@@ -29,6 +28,7 @@ export const routes = {
 } as const;
 
 export interface FaultKitOptions {
+  /** What the line shows as its server; see `trustAuthority`. */
   readonly tls?: TlsOptions;
   /** How far this computer's clock is ahead when the till is opened, in ms. */
   readonly clockAhead?: number;
@@ -97,7 +97,6 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     );
     return issuedExchange ? (referenceIn(issuedExchange.request.body)?.sale ?? null) : null;
   };
-  if (options.tls) setDefaultCACertificates([authority]);
   const baseUrl = `${options.tls ? 'https' : 'http'}://${options.byName ? 'localhost' : '127.0.0.1'}:${line.port}/api`;
   const expectedMarker = fileMarker(join(dataDir, 'keys-expected'));
   const credentials = createCredentials(keychain, 'staging', expectedMarker);

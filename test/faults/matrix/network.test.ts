@@ -1,3 +1,5 @@
+import { beforeAll } from 'vitest';
+import { trustAuthority } from '../../support/trust-authority.ts';
 import { answerCells } from './answers.ts';
 import { asTests, sampleOf } from './as-tests.ts';
 import { connectionCells } from './connections.ts';
@@ -7,4 +9,6 @@ import { tlsCells } from './tls.ts';
 
 const cells = [connectionCells, answerCells, limitCells, tlsCells, proxyCells].flat();
 
+// Cells over TLS run beside each other, so that none of them can end this for itself.
+beforeAll(() => trustAuthority());
 asTests(sampleOf(cells, 12));

@@ -36,6 +36,7 @@ async function tillBeforeUpdate() {
 it('computes tables that an update changed in a thread, so that something can be shown meanwhile', async () => {
   const { open } = await tillBeforeUpdate();
   const apply = vi.spyOn(salesProjection, 'apply');
+  onTestFinished(() => apply.mockRestore());
   const { journal, close } = unwrap(await open());
   onTestFinished(close);
   expect(apply).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
-import { type SecureContextOptions, setDefaultCACertificates } from 'node:tls';
+import type { SecureContextOptions } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { authority, early, expiredCertificate, good, key, wrongHost } from '../../support/certificates.ts';
+import { early, expiredCertificate, good, key, wrongHost } from '../../support/certificates.ts';
 import { freePort } from '../../support/free-port.ts';
 import { listen } from '../../support/listen.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
@@ -12,6 +12,7 @@ import { clientAt, clientOf, envelopeText, failureOf, sale, serve } from '../../
 import { virtualAccount } from '../../support/merchant-records.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';
 import { selfSigned } from '../../support/self-signed.ts';
+import { trustAuthority } from '../../support/trust-authority.ts';
 
 const short = { deadlines: { read: ms(250), write: ms(250), events: ms(250) } };
 const body = envelopeText(virtualAccount);
@@ -44,7 +45,7 @@ describe('before a byte was sent', () => {
       'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
     ],
   ])('reports a certificate as not sent that %s, without sending the keys', async (_, front, text) => {
-    setDefaultCACertificates([authority]);
+    onTestFinished(trustAuthority());
     let requestCount = 0;
     const server = createSecureServer(front, (_request, response) => {
       requestCount += 1;

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { connect, createServer, Socket } from 'node:net';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Traffic } from '../../../electron/merchant/transport/traffic.ts';
@@ -15,6 +14,7 @@ import { freePort } from '../../support/free-port.ts';
 import { listen } from '../../support/listen.ts';
 import { login, refusal, startMailServer } from '../../support/mail-server.ts';
 import { selfSigned } from '../../support/self-signed.ts';
+import { trustAuthority } from '../../support/trust-authority.ts';
 
 const message: OutgoingMessage = {
   title: 'Adunni Stores: Money that fits no sale',
@@ -42,13 +42,6 @@ const authorities = async () => [authority];
 const send = (port: number, more: object = {}) =>
   sendByEmail({ ...account(port), ...more }, noteTraffic, { authorities })(message);
 
-/** Makes Node itself trust the servers here, as it does those on the internet, until the test is over. */
-function trustByNode(): void {
-  const usual = getCACertificates('default');
-  setDefaultCACertificates([...usual, authority]);
-  onTestFinished(() => setDefaultCACertificates(usual));
-}
-
 describe('e-mail', () => {
   it('sends an e-mail over STARTTLS with subject, text, time and a name of its own', async () => {
     const { port, mails } = await startMailServer();
@@ -65,7 +58,7 @@ describe('e-mail', () => {
   });
 
   it('weighs about what the mail weighs, and less where the login is refused', async () => {
-    trustByNode();
+    onTestFinished(trustAuthority());
     const { port, mails } = await startMailServer();
     await send(port);
     await send(port, { password: 'wrong-password-1' });
@@ -111,7 +104,7 @@ describe('e-mail', () => {
   });
 
   it('sends an e-mail to a server that greets after most of a minute, and gives each answer five minutes', async () => {
-    trustByNode();
+    onTestFinished(trustAuthority());
     const { port, mails } = await startMailServer();
     onTestFinished(() => {
       vi.useRealTimers();
@@ -171,7 +164,7 @@ describe('e-mail', () => {
       questions += 1;
       return [authority];
     };
-    trustByNode();
+    onTestFinished(trustAuthority());
     for (const [options, problem] of [
       [{}, undefined],
       [{ cert: expiredCertificate }, 'not-trusted'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
 import { salesAt } from '../../support/postgres/till-records.ts';
 import { tillsOfNewShop } from '../../support/postgres/till-shops.ts';
@@ -11,6 +11,7 @@ it('computes the tables of the other tills in a thread after an update changed t
   const { id } = await first.kit.collect();
   await until(() => salesAt(second).includes(id));
   const apply = vi.spyOn(salesProjection, 'apply');
+  onTestFinished(() => apply.mockRestore());
   await second.between(async () => {
     using db = new DatabaseSync(join(second.dataDir, 'shop', 'replica.db'));
     db.exec("DELETE FROM attempt; DELETE FROM sale; UPDATE projection SET version = 0 WHERE name = 'sales'");
