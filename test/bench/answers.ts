@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- answers [NAME]`, with the rows whose names contain NAME: for how long lists of events block the till's
- * own thread while they are read and recorded, and how long lists that are made to hold the till up delay a request for an
- * account: this service responds at once, so that it takes as long as the list delays it. Answers that are malformed or
- * too large: `test/faults/matrix/sizes.ts`.
+ * own thread while they are read and recorded, or read and searched for the owner, and how long lists that are made to hold
+ * the till up delay a request for an account: this service responds at once, so that it takes as long as the list delays
+ * it. Lists that are malformed or too large: `npm run faults`, with `test/faults/matrix/sizes.ts`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MerchantClient, WebhookEvent } from '../../electron/merchant/client.ts';
@@ -13,6 +13,7 @@ import { createTillClock } from '../../electron/sales/watch/clock.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import { ms } from '../../electron/shared/base/units.ts';
 import type { SaleId } from '../../electron/shared/sales/sale.ts';
+import { createFeed } from '../../electron/webhooks/event-list/feed.ts';
 import { openCounter, TILL } from '../support/counter.ts';
 import { longestBlockingOf } from '../support/event-loop-blocking.ts';
 import { arrivedFlags, facts } from '../support/evidence.ts';
@@ -40,10 +41,10 @@ function openRecorder(counter: Counter, merchant: MerchantClient) {
   );
 }
 
-/** A list of so many events, no two alike. */
-const eventList = (count: number): Buffer => {
+/** A list of so many events, no two alike, the oldest first or as `more` makes them. */
+const eventList = (count: number, more: () => object = () => ({})): Buffer => {
   const events = Array.from({ length: count }, (_, i) =>
-    JSON.stringify({ ...webhookEvent, id: `event-${i}`, retries: i % 7 }),
+    JSON.stringify({ ...webhookEvent, id: `event-${i}`, retries: i % 7, ...more() }),
   );
   return Buffer.from(`{"status":true,"code":200,"msg":"done","data":[${events.join(',')}]}`);
 };
@@ -77,6 +78,22 @@ async function readTwice(what: string, count: number): Promise<void> {
     report(shareOf(`longest turn, ${what}, looked at ${time}`, 'ms', longest, count, { aim: LIMIT }));
   }
   counter.close();
+}
+
+/** Reads the list of the owner, in no order, and searches it for what no event has. */
+async function searchOwnersList(what: string, count: number): Promise<void> {
+  const created = () => ({ created: new Date(Math.floor(Math.random() * 1e12)).toISOString() });
+  const body = eventList(count, created);
+  const counter = openCounter();
+  const merchant = clientOf(async () => new Response(arriving(body)));
+  const feed = createFeed({ merchant, journal: counter.journal(), till: TILL, now: counter.now });
+  const longest = await longestBlockingOf(async () => {
+    const page = await feed.events({ words: 'in no event', kind: null, status: null, before: null, anew: true });
+    if (!page.ok || page.value.total !== count) throw new Error('the list was not read');
+  });
+  feed.close();
+  counter.close();
+  report(shareOf(`longest turn, ${what}`, 'ms', longest, count, { aim: LIMIT }));
 }
 
 /** Takes a list of 10,000 events in while accounts are requested. */
@@ -124,4 +141,6 @@ for (const count of [100, 10_000, 100_000]) {
   const name = `${count.toLocaleString('en')} events`;
   if (name.includes(chosen)) await readTwice(name, count);
 }
+const ownersList = 'the owner’s list of 100,000 events';
+if (ownersList.includes(chosen)) await searchOwnersList(ownersList, 100_000);
 for (const [name, more] of Object.entries(madeToHoldUp)) if (name.includes(chosen)) await holdUp(name, more);

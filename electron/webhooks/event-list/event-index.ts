@@ -52,7 +52,7 @@ export interface BookRow extends Omit<EventRow, 'sale'> {
 /** Filters; null is any. `words` is lower case. */
 export type BookQuery = Omit<EventQuery, 'anew'>;
 
-/** Rows searched before others get their turn: a few milliseconds. */
+/** Rows sorted or searched before others get their turn. */
 const ROWS_PER_STEP = 5_000;
 
 /** An index of the event list, in any order of arrival. Built for each reading. */
@@ -92,9 +92,9 @@ export function createEventIndex() {
     page,
     one: (id: string) => rowsById.get(id) ?? null,
     total: () => rowsById.size,
-    /** Call it after the last event was added. Events without a time go last. */
-    summary() {
-      newestFirst = [...rowsById.values()].sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0));
+    /** Call it after the last event was added. */
+    async summary() {
+      newestFirst = await sortInSteps([...rowsById.values()]);
       return { health: health.result(), kinds: distinct('kind'), statuses: distinct('status') };
     },
     close(): void {
@@ -104,6 +104,20 @@ export function createEventIndex() {
 }
 
 export type Book = ReturnType<typeof createEventIndex>;
+
+/** Returns the rows, newest first and those without a time last, yielding between steps. */
+async function sortInSteps(rows: readonly BookRow[]): Promise<readonly BookRow[]> {
+  let sortedRows: BookRow[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_PER_STEP) {
+    const part = rows.slice(at, at + ROWS_PER_STEP).sort(newerFirst);
+    // Both are in order, and Node merges such parts in one pass.
+    sortedRows = sortedRows.concat(part).sort(newerFirst);
+    await new Promise(setImmediate);
+  }
+  return sortedRows;
+}
+
+const newerFirst = (a: BookRow, b: BookRow): number => (b.createdAt ?? 0) - (a.createdAt ?? 0);
 
 /** Payout events have the payout's own reference and amount. */
 function rowOf({ payout, facts, refid, ...event }: WebhookEvent): BookRow {

@@ -118,7 +118,7 @@ async function readList({ merchant, now }: EventListContext): Promise<Result<Rea
     return answer;
   }
   await inStrides(answer.value.value, part);
-  return ok({ book, records: records.all(), readAt: ms(now()), bytes: answer.value.bytes, ...book.summary() });
+  return ok({ book, records: records.all(), readAt: ms(now()), bytes: answer.value.bytes, ...(await book.summary()) });
 }
 
 async function inStrides(events: readonly WebhookEvent[], part: (some: readonly WebhookEvent[]) => Promise<void>) {
