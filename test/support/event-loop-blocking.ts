@@ -2,11 +2,12 @@
 export function watchLongestBlocking() {
   let longest = 0;
   let last = process.threadCpuUsage();
-  const timer = setInterval(() => {
+  const endTurn = () => {
     const now = process.threadCpuUsage();
     longest = Math.max(longest, now.user + now.system - last.user - last.system);
     last = now;
-  }, 1);
+  };
+  const timer = setInterval(endTurn, 1);
   return {
     longest: () => longest / 1_000,
     reset: () => {
@@ -15,6 +16,8 @@ export function watchLongestBlocking() {
     },
     stop: () => {
       clearInterval(timer);
+      // The turn that this is called in counts too.
+      endTurn();
       return longest / 1_000;
     },
   };

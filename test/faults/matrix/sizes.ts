@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { longestBlockingOf } from '../../support/event-loop-blocking.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { fetchOnce } from '../../support/fault-parts.ts';
+import { clientOf } from '../../support/merchant-kit.ts';
 import { webhookEvent } from '../../support/merchant-records.ts';
 import { until } from '../../support/practice-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
@@ -64,7 +65,10 @@ const lists: Readonly<Record<string, () => Chunks>> = {
   'gzip bomb of 200 MB': () => bomb,
 };
 
-/** The till continues during such a list, finds the payment by its own read, and never blocks. */
+/**
+ * The till continues during such a list, finds the payment by its own read, and never blocks. It gives up a list that it
+ * does not need after 3 MB, so the list is also read whole, as for the owner.
+ */
 const watchedAlongside = (make: () => Chunks) => async (kit: FaultKit) => {
   const chunks = make();
   const view = await kit.issued();
@@ -81,6 +85,7 @@ const watchedAlongside = (make: () => Chunks) => async (kit: FaultKit) => {
     await kit.becomes(view.id, isPaid, 'the payment');
     await until(() => requestCount > 0);
     await pause(TO_READ);
+    await clientOf(async () => streaming(chunks)).listEvents(undefined, { part: async () => undefined });
   });
   assert.ok(longest <= LONGEST_TURN, `the thread was held for ${Math.round(longest)} ms`);
   assert.deepEqual([kit.view(other.id).verdict?.headline, kit.rang(view.id)], ['waiting', 1]);
