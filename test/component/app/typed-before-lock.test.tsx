@@ -124,7 +124,7 @@ it('asks about no claim in which nothing was typed', async () => {
   await till.user.click((await rows())[0] ?? document.body);
   await till.user.click(await screen.findByRole('button', { name: en('claim.again') }));
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: en('claim.sender') })).value).toBe('Ada');
-  await till.user.keyboard('{F8}');
+  await till.user.keyboard('{F6}');
   await waitFor(() => expect(sender()).toBeNull());
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
