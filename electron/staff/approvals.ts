@@ -58,7 +58,7 @@ function createPermit(mono: () => number) {
     forget(): void {
       allowedAct = null;
     },
-    /** Returns who allowed this act, and it is used up; null, and it may be allowed, where nobody did. */
+    /** Returns who allowed this act, once; null where nobody did: it is refused, and may be allowed from then on. */
     use({ input, ...act }: AskedAct, asker: StaffId): StaffId | null {
       const wantedAct = { ...act, digest: digestOf(input), for: asker, until: mono() + LIFE };
       const permission = allowedAct;

@@ -128,7 +128,7 @@ export function createCollect(
     const id = ulid(payments.clock.now()) as SaleId;
     const customerName = isShopPhone(payments, phone) ? nameOfShopsCustomer(phone, id) : phone;
     const { vault } = payments.journal;
-    // Checked with the entry that uses it: nothing comes in between. Nobody gets a data key for a sale that is refused.
+    // Checked with the entry that uses it: nothing comes in between. No data key is made for a sale that is refused.
     const knownCustomer = vault.findCustomer(customerName) ?? '';
     if (credit !== null && !hasCredit(payments.journal.query, knownCustomer, credit, payments.clock.now()))
       return noCredit;

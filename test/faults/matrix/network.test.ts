@@ -9,6 +9,6 @@ import { tlsCells } from './tls.ts';
 
 const cells = [connectionCells, answerCells, limitCells, tlsCells, proxyCells].flat();
 
-// Cells over TLS run beside each other, so that none of them can end this for itself.
+// Cells over TLS run at the same time, so none of them can end this by itself.
 beforeAll(() => trustAuthority());
 asTests(sampleOf(cells, 12));

@@ -171,7 +171,7 @@ function Chosen({ item, method, view, candidate = null, onSettled, onBack }: Cho
   const { id, issue, amount } = item;
   const name = `settle ${id} ${issue} ${amount} ${method}`;
   const [note, setNote] = useStateOverLock(`${name} note`, '');
-  // Not there again after a lock, as the list that shows it is not: nobody saves a sale that is not shown.
+  // Not restored after a lock, since the list that shows it is not: a sale that is not shown must not be saved.
   const [sale, setSale] = useState(candidate);
   // Of money that may be a credit, goods may be given for a part: the rest stays to settle.
   const isInParts = method === 'goods' && methodsOf(item).includes('credit');
