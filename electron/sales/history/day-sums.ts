@@ -19,7 +19,7 @@ interface Place {
   readonly cashier: string;
 }
 
-/** `wrong`: sales with issues that nobody has settled. */
+/** `wrong`: sales with issues that are not settled. */
 export interface DaySum extends Place, Tally {
   readonly what: 'asked' | 'collected' | 'reversed' | 'wrong';
 }
@@ -63,7 +63,7 @@ function problemsOf(row: WrongSale) {
   return isWrong ? [...issues, { issue: 'wrong' as const, amount: gross as Units, when: reversal_at ?? at }] : issues;
 }
 
-/** Returns the sums of the days from `from` until before `to`, and their issues that nobody has settled. */
+/** Returns the sums of the days from `from` until before `to`, and their issues that are not settled. */
 export function daySums(db: QueryDb, from: number, to: number) {
   const reversals = db.all<DaySum & { readonly settled: number }>(reversedSql, from, to);
   const sums = [...db.all<DaySum>(hourSql, hourNumber(from), hourNumber(to)), ...reversals];

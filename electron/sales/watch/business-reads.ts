@@ -56,7 +56,7 @@ export function createBusinessReads(
     if (before !== null && totalNow > before && hints.received('wallets', null)) rose();
   }
 
-  /** Returns when nothing was heard for too long; any response counts. */
+  /** Returns when the last response, of any kind, is too long ago. */
   function quietAt(): number {
     const heardAt = payments.connection.lastHeardAt();
     // After a clock was set back, the last response seems to be in the future: then ask.

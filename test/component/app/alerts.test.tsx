@@ -20,7 +20,7 @@ it.each<[string, Verdict, string]>([
   expect(screen.getByText(/^₦1,500\.50, phone ending 9999: /).closest('[aria-live="polite"]')).not.toBeNull();
 });
 
-it('names money that came to an account nobody saw', async () => {
+it('names money that came to an account that was never shown', async () => {
   const till = await openTill(both);
   const verdict = moneyIn({ account: 'unseen', issues: ['paid-unseen'] });
   till.news('sales', 'changed', unissuedSale('u', { progress: 'unknown', verdict }));

@@ -79,7 +79,7 @@ it('leaves the next customer the screen when an answer comes late', async () => 
   answer();
   await screen.findByRole('button', { name: /₦1,500.50 Waiting/ });
   expect(amountBox().value).toBe('700');
-  // Main is told at once, so that it does not make the late sale current.
+  // Main learns it at once, so that it does not make the late sale current.
   expect(till.calls('sales', 'setCurrent')).toEqual([{ id: null }]);
 });
 
@@ -122,7 +122,7 @@ it('preserves the typed amount and phone while another sale is open', async () =
   expect(amountBox().value).toBe('25');
 });
 
-it('preserves a half-typed amount while the list of what is to be settled is looked at', async () => {
+it('preserves a half-typed amount while the list of what is to be settled is open', async () => {
   const till = await openTill();
   await till.user.keyboard('700');
   act(() => till.services.navigation.showToSettle());
