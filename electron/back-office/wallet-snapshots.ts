@@ -76,9 +76,9 @@ export function createWalletSnapshots(context: BackOfficeContext) {
     later(ms(Math.max(1_000, done ? morning : Math.min(AGAIN, morning))));
   }
 
-  const later = (delay: Ms) => {
+  function later(delay: Ms) {
     timer = setTimer(() => void daily(), delay);
-  };
+  }
 
   return {
     read,

@@ -71,7 +71,7 @@ export function createCustomerFeed(
     return stateOfLast() ?? current;
   };
   /** Returns the state of the sale that the cashier left, while it stays on the screen. */
-  const stateOfLast = (): CustomerScreenState | null => {
+  function stateOfLast(): CustomerScreenState | null {
     if (!lastSale) return null;
     const { until } = lastSale;
     if (until === null) leave(lastSale);
@@ -79,16 +79,16 @@ export function createCustomerFeed(
     const stays = (until === null || clock.now() < until) && (state.kind === 'pay' || state.kind === 'paid');
     if (!stays) lastSale = null;
     return stays ? state : null;
-  };
+  }
   /** Lets a sale that is no longer current stay for a while. The timer ends that by itself: the clock may be set back. */
-  const leave = ({ id, environment }: KeptSale): void => {
+  function leave({ id, environment }: KeptSale): void {
     const leftSale = { id, environment, until: clock.now() + ACCOUNT_SHOWN_FOR };
     lastSale = leftSale;
     clock.later(() => {
       if (lastSale === leftSale) lastSale = null;
       refresh();
     }, ACCOUNT_SHOWN_FOR);
-  };
+  }
   const screen = (): CustomerScreen => ({
     shopName: settings.get().shopName,
     logo: settings.get().logo,
@@ -99,12 +99,12 @@ export function createCustomerFeed(
     theme: settings.get().theme,
   });
   /** Publishes the state if it changed. */
-  const refresh = () => {
+  function refresh() {
     const state = screen();
     const text = JSON.stringify(state);
     if (text !== last) publish('customer', 'changed', state);
     last = text;
-  };
+  }
   return { screen, refresh };
 }
 

@@ -44,7 +44,9 @@ export function createStoredSales(
       .filter(({ sale }) => isOwn(sale))
       .map(toAttempt);
 
-  const attempts = (from: string, ...values: (string | number)[]): Attempt[] => [...eachAttempt(from, ...values)];
+  function attempts(from: string, ...values: (string | number)[]): Attempt[] {
+    return [...eachAttempt(from, ...values)];
+  }
 
   const oneSale = (row: SaleRow | undefined): Sale | null =>
     row && isOwn(row.id) ? { ...row, unconfirmed: row.unconfirmed === 1, attempts: attemptsOf(row.id) } : null;

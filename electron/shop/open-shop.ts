@@ -76,13 +76,13 @@ export function openShop(options: ShopOptions) {
     announce: (session) => notify(session, membership.shop, own.till),
   });
   /** What is made of other tills' entries may fail at one of them; copying goes on. */
-  const publishArrival = (tills: readonly string[]) => {
+  function publishArrival(tills: readonly string[]) {
     try {
       options.arrived(tills);
     } catch (error) {
       reportError(error);
     }
-  };
+  }
   let progress: Progress = { copiedUpTo: null, problem: null, broken: [], asOf: null };
   const waiting = (): number =>
     progress.copiedUpTo === null ? 0 : Math.max(0, lastSeqOf(own.query) - progress.copiedUpTo);

@@ -224,7 +224,9 @@ export function createTillShop(options: TillShopOptions): TillShop {
     if (!saveResult.ok) closeFor(saveResult.failure);
   }
 
-  const save = async (next: SavedState): Promise<Result<void>> => mapOk(await store.save(next), () => begin(next));
+  async function save(next: SavedState): Promise<Result<void>> {
+    return mapOk(await store.save(next), () => begin(next));
+  }
 
   async function stop(): Promise<void> {
     clearTimer(retry);

@@ -104,7 +104,9 @@ export function createPinVerifier(context: StaffContext) {
   }
 
   /** Ends the waits of a person who has a new PIN, or typed the right one. */
-  const forgive = (id: StaffId): Promise<Result<void>> => storedTries.keep(id, 0);
+  function forgive(id: StaffId): Promise<Result<void>> {
+    return storedTries.keep(id, 0);
+  }
 
   return { prove, make, remaining, forgive, checkOf, inTurn };
 }

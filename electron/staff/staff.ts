@@ -87,10 +87,10 @@ export function createStaff(options: StaffOptions) {
     totalsHidden: people.totalsHidden(),
   });
 
-  const memberOf = (person: Person) => {
+  function memberOf(person: Person) {
     const { id, name, role, active } = person;
     return { id, name, role, active, waitUntil: untilAfter(pins.remaining(person)) };
-  };
+  }
 
   const viewIf = (done: Result<unknown>): Result<StaffView> => (done.ok ? ok(view()) : done);
 

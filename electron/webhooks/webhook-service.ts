@@ -76,19 +76,20 @@ export function createRegistration(context: WebhooksContext) {
   }
 
   /** With who, what and how it ended in the journal; never the secret. */
-  const act = (
+  function act(
     name: 'webhook.create' | 'webhook.change',
     subject: string,
     details: Readonly<Record<string, string>>,
     { by, send }: { readonly by: string; readonly send: () => ReturnType<MerchantClient['createWebhook']> },
-  ): Promise<Result<Webhook>> =>
-    callWithAudit(
+  ): Promise<Result<Webhook>> {
+    return callWithAudit(
       { journal, actor: () => by },
       { act: name, subject, details },
       async () =>
         andThen(await send(), ({ value }) => (isWebhookId(value.id) ? ok(value) : err(failure('unknown-outcome')))),
       ({ id }) => id,
     );
+  }
 
   return {
     list,

@@ -130,14 +130,14 @@ export function createCustomerDisplay(options: CustomerDisplayOptions) {
   };
 
   /** If the till is dragged onto the customer's display, the customer window closes. */
-  const follow = () => {
+  function follow() {
     const till = options.tillWindow();
     if (till === followedWindow) return;
     followedWindow = till;
     const later = onceSettled(apply);
     till?.on('move', later);
     till?.on('closed', close);
-  };
+  }
 
   screen.on('display-added', apply);
   screen.on('display-removed', apply);

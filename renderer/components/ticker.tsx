@@ -26,12 +26,14 @@ export function createTicker(now: () => number): Ticker {
     for (const tick of ticks) tick(at);
     plan();
   };
-  const plan = () => {
+  function plan() {
     clearTimeout(timer);
     if (ticks.size > 0 && document.visibilityState !== 'hidden') timer = setTimeout(run, untilNext());
-  };
+  }
   // Never 0: a timer that fires early by a fraction must not tick twice for one second.
-  const untilNext = () => 1_000 - ((((now() - phase) % 1_000) + 1_000) % 1_000);
+  function untilNext() {
+    return 1_000 - ((((now() - phase) % 1_000) + 1_000) % 1_000);
+  }
   document.addEventListener('visibilitychange', run);
 
   return {

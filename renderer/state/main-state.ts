@@ -119,7 +119,7 @@ export function createTillStore(bridge: Bridge) {
     return load(prepare);
   };
 
-  const load = async (prepare?: (snapshot: TillSnapshot) => Promise<void>) => {
+  async function load(prepare?: (snapshot: TillSnapshot) => Promise<void>) {
     loads += 1;
     const mine = loads;
     early = [];
@@ -139,12 +139,12 @@ export function createTillStore(bridge: Bridge) {
     early = null;
     for (const apply of waiting) apply();
     return answer.value;
-  };
+  }
 
-  const reload = async () => {
+  async function reload() {
     const snapshot = await load();
     for (const listener of snapshot ? reloadListeners : []) if (snapshot) listener(snapshot);
-  };
+  }
 
   return {
     ...store,

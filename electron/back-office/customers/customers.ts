@@ -146,10 +146,11 @@ export function createCustomers(context: BackOfficeContext) {
     return name === undefined ? err(failure('not-found')) : ok(name);
   }
 
-  const salesElsewhere = (customers: readonly string[]): readonly SaleRow[] =>
-    customers.flatMap(
+  function salesElsewhere(customers: readonly string[]): readonly SaleRow[] {
+    return customers.flatMap(
       (each) => context.others()?.query.all<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE customer = ?`, each) ?? [],
     );
+  }
 
   const hasKey = (customer: string | null): boolean =>
     journal.query.get('SELECT 1 FROM data_key WHERE customer = ?', customer) !== undefined;

@@ -162,7 +162,7 @@ export function createSender(parts: Parts) {
       });
     underWay.set(delivery.id, attempt);
   };
-  const wake = () => {
+  function wake() {
     if (stopping.signal.aborted) return;
     const now = parts.clock.now();
     const due = dueDeliveries(parts.db, now, MAX_UNDER_WAY).filter(({ id }) => !underWay.has(id));
@@ -170,7 +170,7 @@ export function createSender(parts: Parts) {
     const next = nextDueAt(parts.db, now);
     clearTimeout(timer);
     if (next !== null) timer = setTimeout(wake, Math.min(next - now, LONGEST_SLEEP_MS)).unref();
-  };
+  }
   const stop = async () => {
     stopping.abort();
     clearTimeout(timer);

@@ -147,8 +147,9 @@ export function encodeDocument(
     // Tables and columns are printed on A4 by the system's printing alone.
   }
 
-  const writeQr = (content: string) =>
-    encoder.align('center').qrcode(content, { model: 2, size: 6, errorlevel: 'm' }).align('left');
+  function writeQr(content: string) {
+    return encoder.align('center').qrcode(content, { model: 2, size: 6, errorlevel: 'm' }).align('left');
+  }
 
   /** Prints a picture in black dots on white, with fewer dots where it is lighter. */
   function writeLogo(picture: RollPicture | null): void {

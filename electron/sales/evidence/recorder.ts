@@ -114,8 +114,9 @@ export function createEvidenceRecorder(
   }
 
   /** An account number may be of two tills' accounts, and only one of them knows the transaction. */
-  const isNewPayment = (each: WebhookEvent, evidence: Evidence, batch: Batch): boolean =>
-    isOfMoney(evidence) && !isOfOthers(each) && !isRepeated(each, evidence, batch);
+  function isNewPayment(each: WebhookEvent, evidence: Evidence, batch: Batch): boolean {
+    return isOfMoney(evidence) && !isOfOthers(each) && !isRepeated(each, evidence, batch);
+  }
 
   function takeOurs(each: WebhookEvent, sighting: Observation, matchedAttempt: Attempt, batch: Batch): number {
     const { evidence } = sighting;

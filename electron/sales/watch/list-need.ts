@@ -115,8 +115,9 @@ export function createListNeed(
     };
   }
 
-  const soonest = (accounts: readonly PolledAccount[], intervals: PollIntervals): Ms | null =>
-    accounts.length === 0 ? null : ms(Math.min(...accounts.map((each) => intervalOf(each, now(), intervals))));
+  function soonest(accounts: readonly PolledAccount[], intervals: PollIntervals): Ms | null {
+    return accounts.length === 0 ? null : ms(Math.min(...accounts.map((each) => intervalOf(each, now(), intervals))));
+  }
 
   /** With a hint: the checks that no payment is missed although no hint came. */
   function safetyAt(needing: readonly PolledAccount[], readAt: Ms | null, paidOff: Ms): Ms {

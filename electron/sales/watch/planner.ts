@@ -147,7 +147,9 @@ export function createPlanner(options: PlannerOptions) {
     }
   }
 
-  const startPoll = (poll: Promise<void>) => void poll.catch(timers.reportError).finally(plan);
+  function startPoll(poll: Promise<void>) {
+    void poll.catch(timers.reportError).finally(plan);
+  }
 
   function sleepUntil(until: number): void {
     stop();

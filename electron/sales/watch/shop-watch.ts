@@ -83,9 +83,14 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
   }
 
   /** A till that was a copy has sales whose references name the till it was copied from. */
-  const tillOf = ({ sale }: Attempt): string =>
-    others.get<{ till: string }>('SELECT entry.till FROM sale JOIN entry ON entry.seq = sale.n WHERE sale.id = ?', sale)
-      ?.till ?? '';
+  function tillOf({ sale }: Attempt): string {
+    return (
+      others.get<{ till: string }>(
+        'SELECT entry.till FROM sale JOIN entry ON entry.seq = sale.n WHERE sale.id = ?',
+        sale,
+      )?.till ?? ''
+    );
+  }
 
   /** Hints at what was found. Records it here if its till was taken out, since that till cannot. */
   function report(attempt: Attempt, observation: Observation): void {

@@ -148,7 +148,9 @@ export function createWatchedAccounts(
     return account.fillUp.isPossible;
   }
 
-  const wasRead = (attempt: Attempt) => storedSales.evidence(attempt).some(({ source }) => source === 'read');
+  function wasRead(attempt: Attempt) {
+    return storedSales.evidence(attempt).some(({ source }) => source === 'read');
+  }
 
   const accountsOf = (id: SaleId) => [...watchedAccounts.values()].filter(({ attempt }) => attempt.sale === id);
 

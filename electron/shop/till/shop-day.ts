@@ -92,20 +92,21 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
       : notLinked;
   }
 
-  const replacedBy = (inShop: Member, { number, till, body }: SavedShopZ): readonly ShopZ[] =>
-    inShop.recorded
+  function replacedBy(inShop: Member, { number, till, body }: SavedShopZ): readonly ShopZ[] {
+    return inShop.recorded
       .replaced(number, body)
       .flatMap(({ report }) => zOf(inShop, { number, till, body: report }))
       .map((z) => ({ ...z, isReplaced: true }));
+  }
 
-  const zOf = ({ status, recorded }: Member, { number, till, body }: SavedShopZ): readonly ShopZ[] => {
+  function zOf({ status, recorded }: Member, { number, till, body }: SavedShopZ): readonly ShopZ[] {
     const parsedReport = parseReport(body);
     if (!parsedReport) return [];
     const { previous: _, ...report } = parsedReport;
     const maker = recorded.makerOf(number, body) ?? till;
     const madeBy = status.tills.find(({ id }) => id === maker)?.name ?? maker;
     return [{ ...report, number, madeBy }];
-  };
+  }
 
   /**
    * Returns the report after the last one. Its lines are the shop's tills, those that an earlier report counted, and any

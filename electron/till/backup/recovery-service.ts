@@ -69,7 +69,9 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
     return at !== undefined && mono() - at < KEY_COUNTS;
   };
 
-  const shownStatus = (): BackupStatus => ({ ...view(), needsProof: view().needsProof && !isBrought() });
+  function shownStatus(): BackupStatus {
+    return { ...view(), needsProof: view().needsProof && !isBrought() };
+  }
 
   async function prove(proof: OwnerProof | null): Promise<Result<ProvedBy>> {
     if (isBrought()) return ok('recovery-file');
