@@ -22,6 +22,7 @@ import { onFirstUse } from '../shared/base/on-first-use.ts';
 import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { CustomerContract } from '../shared/customer-display/contract.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
 import { liveLikeEnvironments } from '../shared/setup/setup.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import { leftBehind } from '../shared/till/after-crash.ts';
@@ -179,12 +180,12 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
     reloadWhenCrashed,
     opened: customer.apply,
     shown,
-    closed: () => alerts.stop(),
+    closed: stopAlerts,
   });
   const desktop = createSystemNotifications({
     window: tillWindow,
     show: showWindow,
-    onOpened: (id) => alerts.opened(id),
+    onOpened: noteOpened,
     onFailed: () => log.warn('notification.failed'),
   });
   const memoryOf = alertMemories(dataDir, openTills);
@@ -205,6 +206,12 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
         .then((show) => show(announcement, environment))
         .catch((error) => log.error('alert.threw', describeError(error))),
   });
+  function stopAlerts(): void {
+    alerts.stop();
+  }
+  function noteOpened(id: SaleId | null): void {
+    alerts.opened(id);
+  }
   const backgroundEnvironments = createBackgroundEnvironments({ till, events, memoryOf, publish });
   const activity = createActivity();
   const updates = createUpdateService({ till, activity, publish, log, closeThen });

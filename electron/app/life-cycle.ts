@@ -117,15 +117,19 @@ export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Lo
 /** Asks, once it takes long, whether to wait. Returns a function that ends the asking. */
 function askWhileOpening(isOpening: () => boolean, log: Log): () => void {
   const asking = new AbortController();
-  const ask = async () => {
+  let timer: NodeJS.Timeout | undefined;
+  function askLater(): void {
+    timer = setTimeout(() => void ask(), OPENS_WITHIN);
+  }
+  async function ask(): Promise<void> {
     log.warn('app.opens-slowly');
     await app.whenReady();
     const { response } = await showQuestion({ ...stillOpening, signal: asking.signal });
     if (!isOpening()) return;
     if (response === END_TILL) app.exit(NOT_OPENED);
-    else timer = setTimeout(() => void ask(), OPENS_WITHIN);
-  };
-  let timer = setTimeout(() => void ask(), OPENS_WITHIN);
+    else askLater();
+  }
+  askLater();
   return () => {
     clearTimeout(timer);
     asking.abort();

@@ -62,6 +62,7 @@ export function openShop(options: ShopOptions) {
     damaged: replicaChanged,
     reportError,
   });
+  let progress: Progress = { copiedUpTo: null, problem: null, broken: [], asOf: null };
   const customers = createCustomers({
     shop: shopKey,
     till: own.till,
@@ -83,13 +84,8 @@ export function openShop(options: ShopOptions) {
       reportError(error);
     }
   }
-  let progress: Progress = { copiedUpTo: null, problem: null, broken: [], asOf: null };
   const waiting = (): number =>
     progress.copiedUpTo === null ? 0 : Math.max(0, lastSeqOf(own.query) - progress.copiedUpTo);
-  const view = (): ShopView => {
-    const { problem, broken, asOf } = progress;
-    return { link: link.view(), waiting: waiting(), problem, broken, asOf };
-  };
   const note = (more: Partial<Progress>) => {
     progress = { ...progress, ...more };
   };
@@ -102,12 +98,27 @@ export function openShop(options: ShopOptions) {
   let publishedWaiting = waiting();
   /** From the moment that it is to be closed: the till's journal may be closed before the link has ended. */
   let closing: Promise<void> | null = null;
-  const publish = () => {
+  const link = createLink({
+    ...options,
+    begin,
+    connect: (signal) => connect(address, membership.login, { ...options.connection, signal }),
+    changed: publish,
+  });
+  // What a till finds whose own entries are not copied, as money for a till that was taken out, reaches no other till.
+  const isAble = () => progress.problem === null && watcher.isAble();
+  const polling = openPolling({ ...options, till: own.till, work: { ...watcher, isAble }, pollerChanged: publish });
+
+  function view(): ShopView {
+    const { problem, broken, asOf } = progress;
+    return { link: link.view(), waiting: waiting(), problem, broken, asOf };
+  }
+
+  function publish(): void {
     if (closing) return;
     publishedProgress = shownProgress();
     publishedWaiting = waiting();
     changed(view());
-  };
+  }
 
   function requireUnchanged(): void {
     try {
@@ -167,15 +178,6 @@ export function openShop(options: ShopOptions) {
     };
   }
 
-  const link = createLink({
-    ...options,
-    begin,
-    connect: (signal) => connect(address, membership.login, { ...options.connection, signal }),
-    changed: publish,
-  });
-  // What a till finds whose own entries are not copied, as money for a till that was taken out, reaches no other till.
-  const isAble = () => progress.problem === null && watcher.isAble();
-  const polling = openPolling({ ...options, till: own.till, work: { ...watcher, isAble }, pollerChanged: publish });
   const shop = {
     view,
     others: replica.query,

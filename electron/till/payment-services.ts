@@ -86,17 +86,19 @@ export function createStaffFor({ options, open, guard, clock, mono, shop }: Till
     },
     ...(systemIdle && { systemIdle }),
     tries: guard.tries,
-    changed() {
-      void guard.keep(knownStaff(open.journal.query, open.journal.head().journal));
-      const view = staff.view();
-      events.emit('staffChanged', environment, view);
-      const before = seenBy;
-      seenBy = viewer(view);
-      if (seenBy !== before) events.emit('visibleSalesChanged', environment);
-    },
+    changed: publishStaff,
   });
   let seenBy = viewer(staff.view());
   return staff;
+
+  function publishStaff(): void {
+    void guard.keep(knownStaff(open.journal.query, open.journal.head().journal));
+    const view = staff.view();
+    events.emit('staffChanged', environment, view);
+    const before = seenBy;
+    seenBy = viewer(view);
+    if (seenBy !== before) events.emit('visibleSalesChanged', environment);
+  }
 }
 
 export const createBanksFor = ({ options, open, merchant }: TillContext, now: () => number): Banks =>

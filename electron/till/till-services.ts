@@ -3,7 +3,8 @@ import type { BackOfficeContext } from '../back-office/context.ts';
 import type { DataUseCounter } from '../back-office/data-use/data-use.ts';
 import type { Banks } from '../banks/banks.ts';
 import { createReading } from '../journal/entries.ts';
-import { createMerchantClient } from '../merchant/client.ts';
+import { createMerchantClient, type WebhookEvent } from '../merchant/client.ts';
+import type { CallReport } from '../merchant/types.ts';
 import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
 import { createStoredSales } from '../sales/stored-sales.ts';
@@ -144,22 +145,30 @@ export function createTillServices(
     fetchForWrites: options.fetchForWrites,
     now: wall,
     deadlines: options.deadlines ?? {},
-    report: (report) => {
-      options.report?.(report);
-      dataUse.note(report);
-    },
+    report: noteCall,
   });
   const clock = createTillClock(wall, mono);
-  const dataUse = dataUseOver(options, clock.now, () => sales);
+  const dataUse = dataUseOver(options, clock.now, openSales);
   const tillContext: TillContext = { options, open, guard, merchant, clock, mono, shop };
-  const staff: Staff = createStaffFor(tillContext, () => sales);
+  const staff: Staff = createStaffFor(tillContext, openSales);
   const banks = createBanksFor(tillContext, wall);
-  const sales: Sales = createSalesFor(tillContext, credentials, staff.actor, (events) =>
-    backOffice.payouts.learn(events),
-  );
+  const sales: Sales = createSalesFor(tillContext, credentials, staff.actor, learnPayouts);
   const backOfficeContext = createBackOfficeContext(tillContext, credentials, staff, { banks, sales });
   const backOffice: BackOffice = openBackOffice(backOfficeContext, dataUse);
   const webhooks = createWebhooksFor(tillContext, backOfficeContext, sales, practice, dataUse);
   const messages = createMessagesFor(tillContext, credentials, staff.actor, sales, dataUse);
   return { staff, sales, banks, backOffice, webhooks, messages };
+
+  function noteCall(report: CallReport): void {
+    options.report?.(report);
+    dataUse.note(report);
+  }
+
+  function openSales(): Sales {
+    return sales;
+  }
+
+  function learnPayouts(events: readonly WebhookEvent[]): void {
+    backOffice.payouts.learn(events);
+  }
 }

@@ -42,16 +42,10 @@ export async function openTill(options: TillOptions) {
   const credentials = await credentialsOf(options, practice);
   const wall = options.clocks?.wall ?? Date.now;
   const { timers = systemTimers } = options;
-  /** Null until the service sent its time; this computer's clock may be wrong. */
-  const confirmedTime = () => {
-    const { sales } = parts;
-    return sales?.connection().lastAnswerAt ? retentionTime(wall(), sales.clockOffset()) : null;
-  };
   let shop: TillShop | null = null;
   const writer = await openWriter(options, wall);
   const entry = writer.ok ? writer.value : null;
   const guard = writer.ok ? openOwnerGuard(options, entry) : writer;
-  const keptMonths = (): number | null => settings.get().retention;
   const journal = guard.ok
     ? await openItsJournal(
         options,
@@ -62,10 +56,7 @@ export async function openTill(options: TillOptions) {
       )
     : guard;
   const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
-  const keys = tillKeys(credentials, () => {
-    parts.sales?.keysChanged();
-    parts.banks?.warm();
-  });
+  const keys = tillKeys(credentials, useKeys);
   const parts: TillServices =
     guard.ok && journal.ok
       ? createTillServices(
@@ -78,13 +69,29 @@ export async function openTill(options: TillOptions) {
         )
       : noServices;
   const { sales } = parts;
-  const adopt = () => {
+
+  /** Null until the service sent its time; this computer's clock may be wrong. */
+  function confirmedTime(): number | null {
+    return sales?.connection().lastAnswerAt ? retentionTime(wall(), sales.clockOffset()) : null;
+  }
+
+  function keptMonths(): number | null {
+    return settings.get().retention;
+  }
+
+  function useKeys(): void {
+    parts.sales?.keysChanged();
+    parts.banks?.warm();
+  }
+
+  function adopt(): void {
     if (!journal.ok) return;
     if (adoptFromOthers(shop, parts.staff, settings, journal.value.journal))
       options.events.emit('settingsChanged', options.environment);
     sales?.settlements.othersChanged();
     parts.webhooks?.relay.update();
-  };
+  }
+
   shop =
     journal.ok && sales
       ? openItsShop(

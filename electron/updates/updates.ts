@@ -123,14 +123,13 @@ export function createUpdates(options: UpdatesOptions) {
   };
   const updater = () => {
     if (openedUpdater) return openedUpdater;
-    /** One that was given up may still have something to tell. */
     const whileUsed =
       <T extends unknown[]>(react: (...args: T) => void) =>
       (...values: T) => {
-        if (openedUpdater === thisUpdater) react(...values);
+        if (isUsed()) react(...values);
       };
     const thisUpdater = open({
-      found: (update) => openedUpdater === thisUpdater && beginFetch(update),
+      found: (update) => isUsed() && beginFetch(update),
       none: whileUsed(() => {
         checkedAt = clock();
         turn({ kind: 'idle' });
@@ -150,6 +149,11 @@ export function createUpdates(options: UpdatesOptions) {
     });
     openedUpdater = thisUpdater;
     return thisUpdater;
+
+    /** One that was given up may still have something to tell. */
+    function isUsed(): boolean {
+      return openedUpdater === thisUpdater;
+    }
   };
 
   function beginFetch(update: AvailableVersion): boolean {

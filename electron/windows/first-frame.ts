@@ -10,14 +10,15 @@ const DRAWN_WITHIN = seconds(10);
  * window that nobody sees can neither be used nor closed. Returns a function that calls it at once, if it was not called.
  */
 export function onFirstFrame(window: BrowserWindow, show: () => void): () => void {
-  const showOnce = () => {
-    clearTimeout(timer);
-    if (window.isDestroyed()) return;
-    window.off('ready-to-show', showOnce);
-    show();
-  };
   const timer = setTimeout(showOnce, DRAWN_WITHIN);
   timer.unref();
   window.once('ready-to-show', showOnce);
   return showOnce;
+
+  function showOnce(): void {
+    clearTimeout(timer);
+    if (window.isDestroyed()) return;
+    window.off('ready-to-show', showOnce);
+    show();
+  }
 }

@@ -54,6 +54,7 @@ export function createPayoutService(context: BackOfficeContext) {
   const now = () => ms(context.now());
   const records = createPayoutRecords(journal, context.now, nameOf);
   const seenEvents = new Map<string, string>();
+  const rereading = createPayoutRefresher({ context, open: records.open, read: (id) => read(id, 'till') });
 
   const detailOf = (key: string): Result<PayoutDetail> => {
     const detail = records.detail(key);
@@ -83,8 +84,6 @@ export function createPayoutService(context: BackOfficeContext) {
     rereading.wasRead(id);
     return detailOf(id);
   }
-
-  const rereading = createPayoutRefresher({ context, open: records.open, read: (id) => read(id, 'till') });
 
   const withLook = (payout: Result<PayoutDetail>) => mapOk(payout, rereading.withReadAt);
 

@@ -57,13 +57,13 @@ export function redactor(values: readonly string[]): Clean {
     if (inner !== undefined) return hide(writeJson(inner));
     return isJson(foundText) ? HIDDEN : hide(foundText);
   };
-  const clean: Clean = (key, originalValue) => {
+  function clean(key: string, originalValue: Json): Json | undefined {
     const member = kind(key);
     if (member === 'secret') return undefined;
     const value = typeof originalValue === 'string' ? text(originalValue) : originalValue;
     if (isNumber(value) && isOurs(value.rawJSON)) return undefined;
     return member === 'plain' ? value : maskedValue(value, member);
-  };
+  }
   return clean;
 }
 

@@ -175,11 +175,12 @@ function startTimer(
   incoming: IncomingResponse,
   expire: () => void,
 ): () => void {
+  let timer: NodeJS.Timeout | undefined;
   const atDeadline = () => {
     if (incoming.bytes < FAIR || longest <= deadline) expire();
     else timer = setTimeout(expire, longest - deadline);
   };
-  let timer = setTimeout(atDeadline, deadline);
+  timer = setTimeout(atDeadline, deadline);
   return () => clearTimeout(timer);
 }
 

@@ -1,5 +1,6 @@
 import type { Answer } from '../../merchant/client.ts';
 import type { ListUse } from '../../shared/back-office/data-use.ts';
+import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import type { Hint } from '../../shared/sales/payment-hints.ts';
@@ -42,27 +43,28 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
   const { now, ticks } = payments.clock;
   const hints = createHints(now, options.hints);
   const accounts = createWatchedAccounts(payments, onPaid);
-  const shop = createShopWatch(payments.clock, accounts, (...loss) => context.observer.lost(...loss));
+  let running = false;
+  const observer = createEvidenceRecorder(payments, () => running, accounts.refresh);
+  const shop = createShopWatch(payments.clock, accounts, observer.lost);
   const backoff = {
     reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, timers.random)),
-    list: createBackoff(now, (failures, failure) => listBackoffDelay(failures, list.lastBytes(), failure)),
+    list: createBackoff(now, listDelay),
   };
   const reachability = createReachability(now, backoff);
   const coverage = createListCoverage();
-  let running = false;
   const context: WatcherContext = {
     payments,
     accounts,
     shop,
     backoff,
     answered: noteAnswer,
-    observer: createEvidenceRecorder(payments, () => running, accounts.refresh),
+    observer,
     budget: createRequestBudget(now, ticks, limits, shop.share),
     coverage,
     hints,
     running: () => running,
   };
-  const list = createEventListPoller(context, (bytes) => listNeeds.spend(bytes));
+  const list = createEventListPoller(context, noteListRead);
   const listNeeds = createListNeed(context, list, limits, options.waiting);
   const businessReads = createBusinessReads(context, options.readBusiness, timers.random, onWalletsRose);
   const reader = createTransactionReader(context, list.want);
@@ -97,6 +99,15 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     if (!hadFailed) return;
     backoff[way === 'reads' ? 'list' : 'reads'].forgetPause();
     if (way === 'reads' && backoff.list.failures() > 0) list.want('news', false);
+  }
+
+  /** The pause after failed lists depends on what the last one weighed. */
+  function listDelay(failures: number, failure: Failure): Ms {
+    return listBackoffDelay(failures, list.lastBytes(), failure);
+  }
+
+  function noteListRead(bytes: number): void {
+    listNeeds.spend(bytes);
   }
 
   const wantList = (by: 'person' | 'news', whole = false) => {

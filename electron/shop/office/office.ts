@@ -20,6 +20,7 @@ const PAUSE = seconds(1);
 /** Opens the saved shops, and downloads their sales in the background: one visit at a time. */
 export function createOffice(options: TillShopOptions, onChange: () => void) {
   const { environment, setTimer, clearTimer, followedFolder: folder } = options;
+  let isClosed = false;
   const announceChange = () => {
     if (!isClosed) onChange();
   };
@@ -29,7 +30,6 @@ export function createOffice(options: TillShopOptions, onChange: () => void) {
   const due = new Map<string, number>();
   let shops: readonly Followed[] = savedIn(folder).map(one);
   let timer: unknown = null;
-  let isClosed = false;
 
   const dueAt = ({ id }: Followed): number => due.get(id) ?? 0;
 

@@ -100,6 +100,15 @@ export function openPolling(options: PollingOptions) {
   let session: Session | null = null;
   let hints: { readonly to: string; readonly sale: string }[] = [];
   const channel = (of: string) => `${channelOf(membership.shop)}_${of}`;
+  const link = createLink({
+    begin,
+    now,
+    setTimer,
+    clearTimer,
+    every,
+    connect: (signal) => connect(address, membership.login, { timeoutMs: TIMEOUT, ...connection, signal }),
+    reportError,
+  });
 
   function show(next: PollingView): void {
     const isChanged = JSON.stringify(next) !== JSON.stringify(view);
@@ -157,15 +166,6 @@ export function openPolling(options: PollingOptions) {
     return () => beat(over);
   }
 
-  const link = createLink({
-    begin,
-    now,
-    setTimer,
-    clearTimer,
-    every,
-    connect: (signal) => connect(address, membership.login, { timeoutMs: TIMEOUT, ...connection, signal }),
-    reportError,
-  });
   return {
     view: () => view,
     /** Beats soon: entries arrived, or the sale on the screen changed. */

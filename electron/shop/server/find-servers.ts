@@ -78,6 +78,8 @@ export function findServers(
     const servers: AnnouncedServer[] = [];
     const isKnown = ({ host, port }: AnnouncedServer) =>
       servers.some((server) => server.host === host && server.port === port);
+    let isEnded = false;
+    const timer = setTimeout(end, forMs);
     const networks = ownAddresses().map((address) => {
       const bonjour = openIn(address);
       const browser = bonjour.find({ type: TYPE });
@@ -90,7 +92,6 @@ export function findServers(
         bonjour.destroy();
       };
     });
-    let isEnded = false;
     function end() {
       if (isEnded) return;
       isEnded = true;
@@ -100,7 +101,6 @@ export function findServers(
       for (const close of networks) close();
       resolve(servers);
     }
-    const timer = setTimeout(end, forMs);
     signal?.addEventListener('abort', end);
   });
 }
