@@ -64,13 +64,40 @@ function isThere(path: string, folder: string): boolean {
   return sourceNames(join(from, pattern)).length > 0;
 }
 
+/** Returns the participants of diagrams that are named as files or folders of main and are none. */
+const participantsNotThere = (text: string): string[] =>
+  [...text.matchAll(/^ *participant \w+ as ([\w-]+(?:\/[\w-]+)+)$/gm)]
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(root, 'electron', path)) && !existsSync(join(root, 'electron', `${path}.ts`)));
+
+const isDeclared = (name: string, file: string): boolean =>
+  new RegExp(`(?:const|let|function|type|interface) ${name}\\b|^ *(?:readonly )?${name}[:?(,]`, 'm').test(
+    readSource(file),
+  );
+
+/** Returns the names of code that are not in the file that the text says: `name` in `file`, or `file`: … in `name`. */
+function misplacedNamesIn(text: string): string[] {
+  const file = '`((?:electron|renderer|build|test)/[\\w./-]+\\.tsx?)`';
+  const nameFirst = text.matchAll(new RegExp(`\`(\\w+)(?:\\([^\`\n]*\\))?\` (?:in|of) ${file}`, 'g'));
+  const fileFirst = text.matchAll(new RegExp(`${file}: (?:[^\`.;\n]* )?in \`(\\w+)\``, 'g'));
+  const places = [
+    ...nameFirst.map(([, name = '', path = '']) => ({ name, path })),
+    ...fileFirst.map(([, path = '', name = '']) => ({ name, path })),
+  ];
+  const isThere = ({ name, path }: { name: string; path: string }) =>
+    existsSync(join(root, path)) && isDeclared(name, path);
+  return places.filter((place) => !isThere(place)).map(({ name, path }) => `${name} in ${path}`);
+}
+
 /** Returns what a document names that does not exist. */
 function missingIn(name: string, text: string): string[] {
   const links = targetsIn(text).filter((target) => !hasTarget(target, name, text));
   const paths = pathsIn(text).filter((path) => !isThere(path, dirname(name)));
   const files = filesIn(text).filter((file) => !existsSync(join(root, file)));
   const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, command = '']) => command);
-  return [...new Set([...links, ...paths, ...files, ...commands.filter((command) => !scripts[command])])];
+  const scriptsNotThere = commands.filter((command) => !scripts[command]);
+  const others = [...participantsNotThere(text), ...misplacedNamesIn(text)];
+  return [...new Set([...links, ...paths, ...files, ...scriptsNotThere, ...others])];
 }
 
 /** Returns the data files in backticks, such as `settings.json`: files without a folder that the code reads or writes. */
@@ -174,6 +201,9 @@ it.each([
   ['a path of the own folder', 'In `./nowhere.ts` it is.', './nowhere.ts'],
   ['a pattern', 'One of `renderer/{nowhere,elsewhere}/<name>.ts`.', 'renderer/{nowhere,elsewhere}/<name>.ts'],
   ['a file in a command', '    npx node --inspect build/nowhere.ts --all', 'build/nowhere.ts'],
+  ['a participant of a diagram', '  participant O as sales/observe', 'sales/observe'],
+  ['a name in a file', 'See `nothing(a)` in `electron/main.ts`.', 'nothing in electron/main.ts'],
+  ['a file with a name', '`electron/main.ts`: a line in `nothing`.', 'nothing in electron/main.ts'],
   ['a script', 'Run `npm run nothing -- --all`.', 'nothing'],
 ])('finds what does not exist: %s', (_, text, missing) => {
   expect(missingIn('README.md', text)).toEqual([missing]);
