@@ -18,7 +18,8 @@ import type { ShopReport, ShopZ } from './shop-report.ts';
 
 /**
  * The tills of one shop, joined through a PostgreSQL database. A refused call fails with `shop-refused`, its refusal as
- * text. A password goes in and never comes out (rule 7).
+ * text. A password goes in and never comes out (rule 7). What changes the shop, its tills or its offices works at each
+ * till that has the login of the database's owner: it founded the shop, or the login was entered there.
  */
 export const tills = {
   status: call<void, ShopStatus>,
@@ -28,7 +29,7 @@ export const tills = {
   found: call<FoundInput, void>,
   /** Starts a database on this computer that the shop's tills use from then on, and makes this till the shop's first. */
   host: call<HostInput, void>,
-  /** Makes a one-time code for the next till, for 15 minutes. For a till with the login of the database's owner, as those that follow. */
+  /** Makes a one-time code for the next till, for 15 minutes. */
   invite: call<void, NewInvitation>,
   accept: call<{ readonly invitation: string }, void>,
   refuse: call<{ readonly invitation: string }, void>,
@@ -40,7 +41,7 @@ export const tills = {
   /** Another till reads and writes nothing of the shop from now on. What it sold stays. */
   takeOut: call<TakeOutInput, void>,
   rename: call<{ readonly till: string; readonly name: string }, void>,
-  /** Makes the shop again in a database that lost it; the tills copy their sales into it. At the founder. */
+  /** Makes the shop again in a database that lost it; the tills copy their sales into it. */
   foundAgain: call<{ readonly tillName: string }, void>,
   /**
    * Heals this till's stream after its folder was copied or an old backup put back: brings back what the shop has, or
@@ -49,7 +50,7 @@ export const tills = {
   heal: call<{ readonly as: RepairMode }, void>,
   /**
    * Moves what keeps the tills together to another till's computer, while all of them sell; the owner's login goes with
-   * it. The status says how far it is. At a till with the login of the database's owner, as the next two.
+   * it. The status says how far it is.
    */
   moveToTill: call<{ readonly till: string }, void>,
   /** Moves it to a database of the owner's, given with its login. */
@@ -58,22 +59,22 @@ export const tills = {
   cancelMove: call<void, void>,
   /** This till works alone from now on. Its sales so far stay in the shop. */
   leave: call<void, void>,
-  /** Uses a code. The owner says yes at the till that founded the shop; `changed` follows. */
+  /** Uses a code. The owner says yes at a till that has their login; `changed` follows. */
   join: call<JoinInput, void>,
   cancelJoin: call<void, void>,
-  /** Makes a one-time code for an office, which reads this shop and writes nothing. At the founder, as the next two. */
+  /** Makes a one-time code for an office, which reads this shop and writes nothing. */
   inviteOffice: call<void, NewInvitation>,
   offices: call<void, readonly ShopOffice[]>,
   /** The office reads nothing of the shop from now on. What it downloaded stays with it. */
   takeOfficeOut: call<{ readonly office: string }, void>,
   /** The further shops that this till reads. `changed` follows each change. */
   furtherShops: call<void, readonly FollowedShopView[]>,
-  /** Uses a code for an office. The other shop's owner says yes at the till that founded it. */
+  /** Uses a code for an office. The other shop's owner says yes at a till with their login. */
   follow: call<FollowInput, void>,
   /** Deletes what was downloaded of the shop, too. */
   stopFollowing: call<{ readonly shop: string }, void>,
   /**
-   * Returns the figures by till: of the shop, at the till that founded it of every shop in its database, and of the
+   * Returns the figures by till: of the shop, at a till with the owner's login of every shop in its database, and of the
    * further shops that this till reads. Each shop has its own time; one that cannot be reached does not hide the others.
    */
   figures: call<FiguresInput, readonly ShopFigures[]>,

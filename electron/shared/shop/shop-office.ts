@@ -1,7 +1,7 @@
 import type { Ms } from '../base/units.ts';
 import type { ConnectionRefusal, JoinInput, JoinRefusal, ShopTill } from './shop.ts';
 
-/** An office that reads a shop, as the till that founded the shop lists it. */
+/** An office that reads a shop, as a till with the owner's login lists it. */
 export type ShopOffice = Pick<ShopTill, 'id' | 'name' | 'joinedAt'>;
 
 /** A further shop that this till reads, or asked to read. */

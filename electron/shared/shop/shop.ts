@@ -181,7 +181,7 @@ export interface ShopMemberStatus {
   readonly poller: string | null;
 }
 
-/** This till asked to join and waits for the owner's yes at the till that founded the shop. */
+/** This till asked to join and waits for the owner's yes at a till that has their login. */
 export interface ShopAskingStatus {
   readonly state: 'asking';
   readonly address: string;

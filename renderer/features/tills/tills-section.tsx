@@ -63,7 +63,7 @@ function Leave({ means, isCopied }: LeaveProps) {
   );
 }
 
-/** At the founder, where the database does not know this till any more: makes the shop in it again. */
+/** At a till with the owner's login, where the database does not know this till any more: makes the shop in it again. */
 function FoundAgain({ name }: { readonly name: string }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();

@@ -115,7 +115,7 @@ function State({ shop: { state, refusal, asOf, broken } }: { readonly shop: Foll
   );
 }
 
-/** At the till that founded the shop: the offices that read it, which it may take out. */
+/** At a till with the owner's login: the offices that read it, which it may take out. */
 export function Offices() {
   const { t } = useTranslation('tills');
   const now = useNow();
