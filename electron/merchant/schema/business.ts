@@ -75,7 +75,7 @@ const reducedFields = {
   id: integerId,
 };
 
-/** Response of creating a business (interface 2.6, last line). */
+/** Response of creating a business (interface 2.6: fewer fields). */
 export const reducedBusiness = z.strictObject(reducedFields).openapi('ReducedBusiness');
 
 /** A business with its wallets, as 4.2 reads it (interface 2.6). */

@@ -20,7 +20,7 @@ export interface Account {
 }
 
 /**
- * The state of a sale's latest request, apart from any payment. asking: the request is on its way. unknown: its response
+ * The state of a sale's latest request, apart from any payment. requesting: the request is on its way. unknown: its response
  * was lost; an account may exist that was never shown (rule 3). refused: by the service or this computer; nothing was
  * issued. issued: the account can be paid.
  */
@@ -127,8 +127,8 @@ export interface TimelineEntry {
 }
 
 /**
- * Which payments the till can see while the service responds. late-payments: only by the event list, and rarely. no-
- * list: all except those to an account whose response was lost. no-payments: neither single reads nor the list show
+ * Which payments the till can see while the service responds. late-payments: only by the event list, and rarely.
+ * no-list: all except those to an account whose response was lost. no-payments: neither single reads nor the list show
  * them, or show any of the last transactions.
  */
 export type Reachability = 'all' | 'late-payments' | 'no-list' | 'no-payments';
