@@ -1,5 +1,5 @@
 /**
- * What the journal costs: `npm run bench -- journal [COLLECTIONS] [--check]`, 1,000,000 by default. Measures a journal of
+ * What the journal costs: `npm run bench -- journal [SALES] [--check]`, 1,000,000 by default. Measures a journal of
  * whole sales as the till records them, raw records sealed. `--check` adds the whole check of the night, minutes long for
  * a million.
  */
@@ -171,7 +171,7 @@ async function commitCosts(): Promise<void> {
   const maintenance = startJournalMaintenance({ journal, chainKey, file, timers: systemTimers, report, reportError });
   const all: number[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) all.push(await sell(sales + round * SALES));
-  noteCommits('keepers at work', all);
+  noteCommits('maintenance at work', all);
   note('log after that', [statSync(`${file}-wal`).size / (1 << 20)], 'MiB');
   await maintenance.end();
 }

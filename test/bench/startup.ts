@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- startup [COLLECTIONS] [ROUNDS]`, 1,000,000 and 5 by default: how long the built main takes
+ * `npm run bench -- startup [SALES] [ROUNDS]`, 1,000,000 and 5 by default: how long the built main takes
  * to its window and to the first digit that shows, in a real Chromium; what memory it takes; how late its event loop is
  * under load. Cold: a new data folder or none of its pages read by this browser, and nothing compiled kept. Warm: the
  * same till again, its compiled code kept and the browser's own store as it was. The files stay in the system's memory

@@ -29,7 +29,7 @@ export function memoryNative(): MemoryNative {
     },
     getPassword: (_service, account) => answer(`get ${account}`, null, () => native.entries.get(account) ?? null),
     setPassword: (_service, account, value) =>
-      answer(`set ${account}`, new Error('Cannot create an item in a locked sale'), () => {
+      answer(`set ${account}`, new Error('Cannot create an item in a locked collection'), () => {
         native.entries.set(account, native.keeps(value));
       }),
     deletePassword: (_service, account) => answer(`remove ${account}`, false, () => native.entries.delete(account)),
