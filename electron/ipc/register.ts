@@ -65,7 +65,7 @@ export const trustedSender =
     return origins.some((origin) => hasOrigin(senderFrame.url, origin));
   };
 
-export interface Registration {
+export interface IpcRegistration {
   readonly calls: readonly IpcCall[];
   readonly ipcMain: Pick<IpcMain, 'handle'>;
   readonly isTrusted: IsTrusted;
@@ -75,13 +75,13 @@ export interface Registration {
 }
 
 /** Registers a handler for every call. The only use of `ipcMain`. */
-export function registerHandlers(registration: Registration): void {
+export function registerHandlers(registration: IpcRegistration): void {
   const { calls, ipcMain } = registration;
   for (const call of calls)
     ipcMain.handle(channel(call.area, call.name), (event, ...input) => answer(registration, call, event, input));
 }
 
-type Checks = Pick<Registration, 'isTrusted' | 'refuses' | 'log'>;
+type Checks = Pick<IpcRegistration, 'isTrusted' | 'refuses' | 'log'>;
 
 /** Checks the sender, the input and the permission, then runs the handler. Never logs inputs. Never throws. */
 async function answer(

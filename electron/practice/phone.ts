@@ -68,7 +68,7 @@ export function createPhone(now: () => number) {
   };
 }
 
-export type Phone = ReturnType<typeof createPhone>;
+export type PracticePhone = ReturnType<typeof createPhone>;
 
 const optionsIn = (headers: Headers): MessageOptions =>
   messageOptions.parse({

@@ -15,7 +15,7 @@ import type { NotPrintedReceipt } from '../shared/receipts/contract.ts';
 import type { PaperSize, PrinterKind, PrintLayout } from '../shared/receipts/printing.ts';
 import type { ShareInput, SummaryInput } from '../shared/receipts/sharing.ts';
 import type { SaleId, SaleView } from '../shared/sales/sale.ts';
-import { shopDayOf } from '../shop/till/shop-day.ts';
+import { shopReportsOf } from '../shop/till/shop-day.ts';
 import type { OpenedShop } from '../shop/till/shop-port.ts';
 import type { Till } from '../till/till.ts';
 import type { SettingsFile } from '../till/till-settings.ts';
@@ -206,7 +206,8 @@ export function receiptSourceOf(till: Till): Result<ReceiptSource> {
     cashier: (id) => staff.actorName(askedBy(id)) ?? sales.history.otherCashier(id),
     report: staff.report,
     zReports: staff.zReports,
-    shopReport: (subject) => ('number' in subject ? shopDayOf(till).zReport(subject.number) : shopDayOf(till).report()),
+    shopReport: (subject) =>
+      'number' in subject ? shopReportsOf(till).zReport(subject.number) : shopReportsOf(till).report(),
   });
 }
 

@@ -57,7 +57,7 @@ export interface SaleRow extends Omit<Sale, 'unconfirmed' | 'attempts'> {
 /** SQL for what a sale costs: see `totalOf` in `electron/shared/sales/sales.ts`. */
 export const priceSql = 'amount + coalesce(cash, 0) + coalesce(credit, 0)';
 
-export const saleColumns = `n, id, created_at AS createdAt, amount, phone_tail AS phoneTail, customer, cashier, text, cash,
+export const saleRowColumns = `n, id, created_at AS createdAt, amount, phone_tail AS phoneTail, customer, cashier, text, cash,
   credit, cancelled_at AS cancelledAt, unconfirmed`;
 
 /** An attempt as its row has it, the account in parts. */
@@ -69,7 +69,7 @@ export interface AttemptRow extends Omit<Attempt, 'problem' | 'said' | 'account'
   readonly issueDate: string | null;
 }
 
-export const attemptColumns = `attempt.sale, attempt.n, attempt.part, attempt.asked, attempt.reference,
+export const attemptRowColumns = `attempt.sale, attempt.n, attempt.part, attempt.asked, attempt.reference,
   attempt.sent_at AS sentAt, attempt.expires_at AS expiresAt, attempt.progress, attempt.problem,
   attempt.account_no AS number, attempt.account_name AS name, attempt.bank_name AS bank,
   attempt.tracking_id AS trackingId, attempt.refid, attempt.shown_at AS shownAt, attempt.issued_at AS issuedAt,

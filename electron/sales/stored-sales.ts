@@ -9,10 +9,10 @@ import { createJudgementCache, judgeSale, ownJudgements } from './judgements.ts'
 import {
   type Attempt,
   type AttemptRow,
-  attemptColumns,
+  attemptRowColumns,
   type Sale,
   type SaleRow,
-  saleColumns,
+  saleRowColumns,
   toAttempt,
 } from './sale-rows.ts';
 import { settlementKind, withdrawnKind } from './settlements/entries.ts';
@@ -39,7 +39,7 @@ export function createStoredSales(
   /** Checks and reads one row after the other, as they are taken. */
   const eachAttempt = (from: string, ...values: (string | number)[]): Iterable<Attempt> =>
     query
-      .all<AttemptRow>(`SELECT ${attemptColumns} FROM ${from}`, ...values)
+      .all<AttemptRow>(`SELECT ${attemptRowColumns} FROM ${from}`, ...values)
       .values()
       .filter(({ sale }) => isOwn(sale))
       .map(toAttempt);
@@ -102,7 +102,7 @@ export function createStoredSales(
 
   return {
     sale(id: SaleId): Sale | null {
-      return oneSale(query.get<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE id = ?`, id));
+      return oneSale(query.get<SaleRow>(`SELECT ${saleRowColumns} FROM sale WHERE id = ?`, id));
     },
     attempt: (key: AttemptKey) => oneAttempt('sale = ? AND n = ?', key.sale, key.n),
     /** The reference contains the sale id, so references need no index. */
@@ -163,7 +163,7 @@ export function createStoredSales(
     recent: (since: Ms, expiry: Ms): Iterable<Sale> =>
       query
         .all<SaleRow>(
-          `SELECT ${saleColumns} FROM sale WHERE id IN (
+          `SELECT ${saleRowColumns} FROM sale WHERE id IN (
              SELECT id FROM sale WHERE created_at > ? UNION ALL SELECT sale FROM attempt WHERE expires_at > ?
            ) ORDER BY created_at DESC`,
           since,
@@ -197,7 +197,7 @@ export function createStoredSales(
     nextUnconfirmed(before: number): Sale | null {
       return oneSale(
         query.get<SaleRow>(
-          `SELECT ${saleColumns} FROM sale WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1`,
+          `SELECT ${saleRowColumns} FROM sale WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1`,
           before,
         ),
       );

@@ -7,7 +7,7 @@ import type { StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 import type { PinVerifier } from './pin-verifier.ts';
-import type { Session } from './session.ts';
+import type { StaffSession } from './session.ts';
 
 /** Returns what names the whole input of a call; it may contain a passphrase or a phone number, so a hash of it. */
 export function createInputDigest(): (input: unknown) => string {
@@ -77,7 +77,7 @@ function createPermit(mono: () => number) {
  * The PIN typed again for one call: bound to the person, the call and its whole input, used once, for two minutes. A
  * call that needs one is refused with `proof-needed` and waits; with the PIN it is allowed when it is sent again.
  */
-export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, session: Session) {
+export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, session: StaffSession) {
   const permit = createPermit(mono);
 
   return {
@@ -105,7 +105,7 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
  * Approvals by a more trusted user: each for one person, one act with its whole input, once, and for two minutes. Only
  * the act that was refused last can be approved.
  */
-export function createApprovals({ people, record, mono, now }: StaffContext, pins: PinVerifier, session: Session) {
+export function createApprovals({ people, record, mono, now }: StaffContext, pins: PinVerifier, session: StaffSession) {
   const permit = createPermit(mono);
 
   return {

@@ -77,4 +77,4 @@ export function createSession(context: StaffContext) {
   };
 }
 
-export type Session = ReturnType<typeof createSession>;
+export type StaffSession = ReturnType<typeof createSession>;

@@ -23,7 +23,7 @@ import { createCopiesElsewhere } from './backup/copies-elsewhere.ts';
 import { finishHealing } from './backup/finish-healing.ts';
 import { noteForRestart } from './backup/restart-proof.ts';
 import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
-import { type Practice, startPractice } from './practice.ts';
+import { type RunningPractice, startPractice } from './practice.ts';
 import { journalProjections } from './projections.ts';
 import { openTillJournal, systemTimers, type TillJournal } from './till-journal.ts';
 import type { TillOptions } from './till-options.ts';
@@ -164,7 +164,7 @@ export async function openTill(options: TillOptions) {
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
 /** Null outside practice, and when the embedded service cannot start (no disk, no loopback). */
-const practiceOf = async ({ environment, dataDir, reportError }: TillOptions): Promise<Practice | null> =>
+const practiceOf = async ({ environment, dataDir, reportError }: TillOptions): Promise<RunningPractice | null> =>
   environment !== 'practice'
     ? null
     : startPractice(dataDir).catch((error: unknown) => {
@@ -172,7 +172,10 @@ const practiceOf = async ({ environment, dataDir, reportError }: TillOptions): P
         return null;
       });
 
-async function credentialsOf(options: TillOptions, practice: Practice | null): Promise<Result<MerchantCredentials>> {
+async function credentialsOf(
+  options: TillOptions,
+  practice: RunningPractice | null,
+): Promise<Result<MerchantCredentials>> {
   if (practice) return ok(practice.credentials);
   if (options.environment === 'practice') return err(failure('service-down'));
   return andThen(await credentialsAt(options).load(), (credentials) =>

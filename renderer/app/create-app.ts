@@ -8,7 +8,7 @@ import { LazyPaymentInstructions, LazyPracticePanel, LazySaleView } from '../fea
 import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts';
 import { rightsOf } from '../lib/rights.ts';
 import type { Speak } from '../lib/speech.ts';
-import { createApprovals, withApproval } from '../state/approvals.ts';
+import { createApprovalsStore, withApproval } from '../state/approvals.ts';
 import { settle } from '../state/bridge.ts';
 import type { Services } from '../state/context.ts';
 import { createTillStore, type TillStore } from '../state/main-state.ts';
@@ -35,7 +35,7 @@ const loadSaleParts = (environment: Environment): Promise<unknown> =>
 
 /** Creates the services of the cashier's window on one bridge. Only tests pass `play` and `speak`. */
 export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = () => undefined): Window {
-  const approvals = createApprovals();
+  const approvals = createApprovalsStore();
   let isOpen = true;
   const bridge = withApproval(rawBridge, approvals.ask, () => isOpen);
   const till = createTillStore(bridge);

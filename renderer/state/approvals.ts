@@ -17,7 +17,7 @@ export interface Asking {
 }
 
 /** At most one approval request at a time; a second replaces the first. */
-export function createApprovals() {
+export function createApprovalsStore() {
   const store = createStore<{ readonly asking: Asking | null }>(() => ({ asking: null }));
   /** Puts the question on the screen, and waits for its end. */
   const ask = (request: Omit<Asking, 'done'>) =>
@@ -33,7 +33,7 @@ export function createApprovals() {
   return { ...store, ask };
 }
 
-export type ApprovalsStore = ReturnType<typeof createApprovals>;
+export type ApprovalsStore = ReturnType<typeof createApprovalsStore>;
 
 /**
  * Returns the bridge with each refusal that a PIN can lift asked about and then tried once more, whichever call it is.

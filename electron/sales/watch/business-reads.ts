@@ -8,7 +8,7 @@ import type { WatcherContext } from './watcher-context.ts';
 export type ReadBusiness = () => Promise<Result<Answer<Pick<Business, 'wallets'>>>>;
 
 /** Returns what the wallets hold or are about to: money that came in raises it. Null where the answer has no wallet. */
-export function totalOf({ wallets }: Pick<Business, 'wallets'>): number | null {
+function walletsTotal({ wallets }: Pick<Business, 'wallets'>): number | null {
   if (wallets.length === 0) return null;
   return wallets.reduce((sum, { balance, pendingInflow }) => sum + (balance ?? 0) + (pendingInflow ?? 0), 0);
 }
@@ -47,7 +47,7 @@ export function createBusinessReads(
 
   function take(business: Pick<Business, 'wallets'>): void {
     readAt = now();
-    const totalNow = totalOf(business);
+    const totalNow = walletsTotal(business);
     if (totalNow === null) return;
     const before = total;
     const isFall = before !== null && totalNow < before;

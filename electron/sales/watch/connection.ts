@@ -19,7 +19,7 @@ const states: Partial<Record<FailureCode, ConnectionState>> = {
 };
 
 /** The problem of the connection according to the last response; null for none (a refusal is a response too). */
-export const stateOf = (failure: Failure | null): ConnectionState =>
+const connectionAfter = (failure: Failure | null): ConnectionState =>
   failure === null ? 'ok' : (states[failure.code] ?? 'ok');
 
 export function createConnection(now: () => Ms, onChange: (view: ConnectionView) => void) {
@@ -43,7 +43,7 @@ export function createConnection(now: () => Ms, onChange: (view: ConnectionView)
     /** Time of the last response, good or bad. */
     lastHeardAt: () => heardAt,
     noteResult(failure: Failure | null) {
-      state = stateOf(failure);
+      state = connectionAfter(failure);
       heardAt = now();
       update(state === 'ok' ? heardAt : view.lastAnswerAt);
     },

@@ -7,7 +7,7 @@ import type { ListNeed, ListNeeds } from './list-need.ts';
 import { listDueAt } from './list-schedule.ts';
 import type { PolledAccount } from './poll-intervals.ts';
 import { nextRead } from './poll-queue.ts';
-import { type Reachability, showsNoTransaction } from './reachability.ts';
+import { type ReachabilityTracker, showsNoTransaction } from './reachability.ts';
 import type { WatchLimits } from './request-budget.ts';
 import type { TransactionReader } from './transaction-reader.ts';
 import type { WatcherContext } from './watcher-context.ts';
@@ -25,7 +25,7 @@ interface PlannerOptions {
   readonly listNeeds: ListNeeds;
   readonly businessReads: BusinessReads;
   readonly reader: TransactionReader;
-  readonly reachability: Reachability;
+  readonly reachability: ReachabilityTracker;
   readonly limits: WatchLimits;
   readonly timers: WatcherTimers;
 }

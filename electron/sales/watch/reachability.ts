@@ -54,7 +54,7 @@ export function showsNoTransaction(accounts: readonly PolledAccount[], now: Ms):
   return last.every(({ refid }) => refid === 'refused' || refid === 'none');
 }
 
-export type Reachability = ReturnType<typeof createReachability>;
+export type ReachabilityTracker = ReturnType<typeof createReachability>;
 
 /** Whether a response shows that a way works: "not found" does. */
 export const isWorking = (result: Result<Answer<unknown>>): boolean => result.ok || result.failure.code === 'not-found';

@@ -240,7 +240,7 @@ export interface JoinInput extends DatabaseInput {
   readonly tillName: string;
 }
 
-export const LONGEST_SHOP_NAME = 80;
+export const LONGEST_SHARED_SHOP_NAME = 80;
 export const LONGEST_TILL_NAME = 40;
 /** The longest authority that IPC accepts, in UTF-16 units: a chain of several certificates. */
 export const LONGEST_AUTHORITY = 20_000;

@@ -4,12 +4,12 @@ import { line, nothing, nullOr, object, oneOf, shortText, text, time, wholeNumbe
 import type { Reader } from '../../shared/base/readers.ts';
 import { ok } from '../../shared/base/result.ts';
 import { LONGEST_KEY } from '../../shared/setup/setup.ts';
-import { LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME, repairModes } from '../../shared/shop/shop.ts';
-import { shopDayOf } from './shop-day.ts';
+import { LONGEST_AUTHORITY, LONGEST_SHARED_SHOP_NAME, LONGEST_TILL_NAME, repairModes } from '../../shared/shop/shop.ts';
+import { shopReportsOf } from './shop-day.ts';
 
 const login = { user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
 const database = { address: text(LONGEST_KEY), authority: nullOr(text(LONGEST_AUTHORITY)) };
-const shopName = text(LONGEST_SHOP_NAME);
+const shopName = text(LONGEST_SHARED_SHOP_NAME);
 const tillName = text(LONGEST_TILL_NAME);
 const invitation = object({ invitation: shortText });
 
@@ -43,14 +43,14 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       input: nothing,
       permission: 'seeTotals',
       activity: 'report',
-      run: (_, __, { till }) => shopDayOf(till).report(),
+      run: (_, __, { till }) => shopReportsOf(till).report(),
     },
-    closeDay: { input: nothing, permission: 'manageCashiers', run: (_, __, { till }) => shopDayOf(till).close() },
+    closeDay: { input: nothing, permission: 'manageCashiers', run: (_, __, { till }) => shopReportsOf(till).close() },
     zReports: {
       input: object({ before: nullOr(wholeNumber) }),
       permission: 'seeTotals',
       activity: 'report',
-      run: (_, { before }, { till }) => shopDayOf(till).zReports(before),
+      run: (_, { before }, { till }) => shopReportsOf(till).zReports(before),
     },
     inviteOffice: ofOwner(nothing),
     offices: ofOwner(nothing),

@@ -29,7 +29,7 @@ export interface ShopDayOptions {
   readonly person: () => DoneBy & { readonly name: string };
 }
 
-export const shopDayOf = ({ shop, tillJournal, sales, staff }: Till) =>
+export const shopReportsOf = ({ shop, tillJournal, sales, staff }: Till) =>
   createShopDay({
     shop,
     journal: tillJournal?.journal ?? null,

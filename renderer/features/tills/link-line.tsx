@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices } from '../../state/context.ts';
-import { Refusal, ShopFailure } from './shop-failure.tsx';
+import { RefusalText, ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
 /** The two ways on after an old backup was put back here, or this till's folder was copied. */
@@ -86,7 +86,7 @@ function WhyAlone({ status: { host, link } }: { readonly status: ShopMemberStatu
         <p>{t('problem.takenOut.next')}</p>
       </>
     );
-  if (refusal !== 'no-answer' || host === 'database') return <Refusal refusal={refusal} />;
+  if (refusal !== 'no-answer' || host === 'database') return <RefusalText refusal={refusal} />;
   // The database is this computer's own, or that of another till.
-  return host === 'here' ? <Refusal refusal="server-failed" /> : <Problem>{t('link.hostOff')}</Problem>;
+  return host === 'here' ? <RefusalText refusal="server-failed" /> : <Problem>{t('link.hostOff')}</Problem>;
 }

@@ -14,7 +14,7 @@ import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import { FormEnd, LoginFields, placeOf, useDatabaseBoxes } from './database-fields.tsx';
-import { Refusal, ShopFailure } from './shop-failure.tsx';
+import { RefusalText, ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ function WhyFailed({ move: { isToServer }, refusal, name }: WhyFailedProps) {
   const isNotReady = refusal === 'server-failed' || refusal === 'disk-full';
   if (!isToServer && isNotReady) return <p>{t('move.notReady', { name })}</p>;
   if (isToServer && refusal === 'no-owner-login') return <p>{t('move.interrupted')}</p>;
-  return <Refusal refusal={refusal} />;
+  return <RefusalText refusal={refusal} />;
 }
 
 /** How far a move of the shop is, and whom this computer still has to tell of one. */

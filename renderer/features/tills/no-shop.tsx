@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { LONGEST_SHOP_NAME, LONGEST_TILL_NAME, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
+import { LONGEST_SHARED_SHOP_NAME, LONGEST_TILL_NAME, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
@@ -69,7 +69,7 @@ function useShopNames(defaultTillName?: string) {
         ref={shop}
         defaultValue={shopName}
         problem={missing.shop ? t('found.missing') : null}
-        maxLength={LONGEST_SHOP_NAME}
+        maxLength={LONGEST_SHARED_SHOP_NAME}
       />
       <Field
         label={t('tillName')}

@@ -11,7 +11,7 @@ export function ShopFailure({ failure }: { readonly failure: Failure }) {
   if (!refusal) return <FailureNote failure={failure} />;
   return (
     <div role="alert">
-      <Refusal refusal={refusal} />
+      <RefusalText refusal={refusal} />
     </div>
   );
 }
@@ -37,7 +37,7 @@ const steps: Partial<Record<ShopRefusal, readonly ('on' | 'network' | 'firewall'
 };
 
 /** A refusal in plain words, what to do about it, and what to type. */
-export function Refusal({ refusal }: { readonly refusal: ShopRefusal }) {
+export function RefusalText({ refusal }: { readonly refusal: ShopRefusal }) {
   const { t } = useTranslation('tills');
   return (
     <>
@@ -58,7 +58,7 @@ export function Refusal({ refusal }: { readonly refusal: ShopRefusal }) {
 /** What a test of the database found: that it can be used, or the first refusal with what to type to mend it. */
 export function ConnectionResult({ test: { refusal } }: { readonly test: ConnectionTest }) {
   const { t } = useTranslation('tills');
-  if (refusal) return <Refusal refusal={refusal} />;
+  if (refusal) return <RefusalText refusal={refusal} />;
   return (
     <p className="line strong icon-22">
       <Check className="accent" aria-hidden="true" />

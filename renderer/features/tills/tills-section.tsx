@@ -21,7 +21,7 @@ import { LinkLine } from './link-line.tsx';
 import { MoveShop, MoveUnderWay } from './move-shop.tsx';
 import { NoShop } from './no-shop.tsx';
 import { FurtherShops, Offices } from './office/further-shops.tsx';
-import { Refusal, ShopFailure } from './shop-failure.tsx';
+import { RefusalText, ShopFailure } from './shop-failure.tsx';
 import { AddTill, TillList } from './till-list.tsx';
 import styles from './tills.module.css';
 
@@ -93,7 +93,7 @@ function AskingView({ status: { address, expiresAt, refusal } }: { readonly stat
     <div className="part">
       <div role="status">
         {refusal ? (
-          <Refusal refusal={refusal} />
+          <RefusalText refusal={refusal} />
         ) : (
           <>
             <p className="strong text-17">{t('asking.title')}</p>

@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../../electron/shared/base/failure.ts'
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
 import { approvable } from '../../../electron/shared/staff/permissions.ts';
-import { createApprovals, withApproval } from '../../../renderer/state/approvals.ts';
+import { createApprovalsStore, withApproval } from '../../../renderer/state/approvals.ts';
 import { createFakeBridge, type FakeBridge } from '../../support/fake-bridge.ts';
 
 type Run = (input?: unknown) => Promise<Result<unknown>>;
@@ -75,7 +75,7 @@ describe('withApproval', () => {
 const question = (call: string) => ({ call, input: null, ability: 'cancelSale', pin: 'manager' }) as const;
 
 it('leaves the question on the screen when the PIN of one that was closed before turns out right', async () => {
-  const approvals = createApprovals();
+  const approvals = createApprovalsStore();
   const firstAnswer = approvals.ask(question('sales.cancel'));
   const first = approvals.getState().asking;
   first?.done(false);

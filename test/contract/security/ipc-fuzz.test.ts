@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { IpcCall } from '../../../electron/ipc/area.ts';
-import type { Registration } from '../../../electron/ipc/register.ts';
+import type { IpcRegistration } from '../../../electron/ipc/register.ts';
 import { isDeep } from '../../support/deep.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { forAnyAsync } from '../../support/for-any.ts';
@@ -28,7 +28,7 @@ vi.mock('../../../electron/ipc/register.ts', async (original) => {
   });
   return {
     ...register,
-    registerHandlers: (registration: Registration) =>
+    registerHandlers: (registration: IpcRegistration) =>
       register.registerHandlers({ ...registration, calls: registration.calls.map(watchedCall) }),
   };
 });

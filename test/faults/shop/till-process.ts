@@ -16,7 +16,7 @@ import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { RepairMode } from '../../../electron/shared/shop/shop.ts';
 import type { PolledShop, ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { claimPayment } from '../../../electron/shop/till/claim-payment.ts';
-import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
+import { shopReportsOf } from '../../../electron/shop/till/shop-day.ts';
 import type { ShopHost } from '../../../electron/shop/till/shop-port.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
 import type { ActiveTill } from '../../../electron/till/active-till.ts';
@@ -126,7 +126,7 @@ const calls: Answers = {
     return claimResult.ok ? 'ok' : claimResult.failure.code;
   },
   async z() {
-    const dayResult = await shopDayOf(till).close();
+    const dayResult = await shopReportsOf(till).close();
     if (!dayResult.ok) return null;
     // Another till may have closed the day at the same moment.
     const { number, madeBy } = dayResult.value;

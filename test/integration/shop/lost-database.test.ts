@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
+import { shopReportsOf } from '../../../electron/shop/till/shop-day.ts';
 import { administer, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
 import { joinedBy, memberOf, shopOf, tillsOfNewShop, untilLinked } from '../../support/postgres/till-shops.ts';
@@ -31,8 +31,8 @@ describe('a database that was lost', () => {
     const [first, second] = await tillsOfNewShop();
     const sales = [await first.kit.collect(), await second.collect()];
     await until(() => salesAt(second).length === 1 && salesAt(first.kit).length === 1);
-    unwrap(await shopDayOf(first.kit.till()).close());
-    unwrap(await shopDayOf(second.till()).close());
+    unwrap(await shopReportsOf(first.kit.till()).close());
+    unwrap(await shopReportsOf(second.till()).close());
     await until(() => reportsAt(first.kit) === 1);
     await lose(first);
     await until(() => memberOf(first.kit)?.link.refusal === 'login-refused');
@@ -40,9 +40,9 @@ describe('a database that was lost', () => {
     unwrap(await shopOf(first.kit).foundAgain({ tillName: 'Counter 1' }));
     await untilLinked(first.kit);
     await until(() => memberOf(first.kit)?.tills.length === 1);
-    const third = unwrap(await shopDayOf(first.kit.till()).close());
+    const third = unwrap(await shopReportsOf(first.kit.till()).close());
     expect([third.number, third.totals.asked.count]).toEqual([3, 0]);
-    expect(unwrap(await shopDayOf(first.kit.till()).zReports(null)).map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect(unwrap(await shopReportsOf(first.kit.till()).zReports(null)).map(({ number }) => number)).toEqual([3, 2, 1]);
     expect(recordedAt(first.kit).slice(-2)).toEqual(['shop.set-up-again Counter 1', 'shop.closed']);
     unwrap(await shopOf(second).leave());
     await joinedBy(first, second);

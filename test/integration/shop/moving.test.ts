@@ -5,7 +5,7 @@ import { readIfThere } from '../../../electron/platform/files.ts';
 import { type Ms, seconds } from '../../../electron/shared/base/units.ts';
 import { findServers, mayHave } from '../../../electron/shop/server/find-servers.ts';
 import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
-import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
+import { shopReportsOf } from '../../../electron/shop/till/shop-day.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
 import { isDeep } from '../../support/deep.ts';
@@ -71,7 +71,7 @@ const hasAll = (kit: TillKit, sales: readonly string[]): boolean => {
 describe('a move of the shop to another till', () => {
   it('loses no sale of tills that sell meanwhile, and numbers the shop’s reports on', async () => {
     const [first, second] = await tillsOfNewShop();
-    unwrap(await shopDayOf(first.kit.till()).close());
+    unwrap(await shopReportsOf(first.kit.till()).close());
     const sellers = [first.kit, second].map(selling);
     unwrap(await shopOf(first.kit).moveToTill({ till: idOf(second) }));
     await untilMoved(first.kit, second);
@@ -80,7 +80,7 @@ describe('a move of the shop to another till', () => {
     await until(() => hasAll(first.kit, ofSecond) && hasAll(second, ofFirst));
     expect(memberOf(second)).toMatchObject({ hasOwnerLogin: true, move: null, notFollowed: [] });
     expect(memberOf(first.kit)).toMatchObject({ hasOwnerLogin: false, problem: null });
-    expect(unwrap(await shopDayOf(second.till()).close()).number).toBe(2);
+    expect(unwrap(await shopReportsOf(second.till()).close()).number).toBe(2);
     expect(recordedAt(first.kit).filter((line) => line.startsWith('shop.move'))).toEqual(['shop.move-asked Counter 2']);
   });
 
