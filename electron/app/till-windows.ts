@@ -68,9 +68,9 @@ export function windowOpener(options: TillWindowOptions): () => void {
 }
 
 /** After the first frame, while the cashier may be typing the first amount. */
-const REST = seconds(1);
+const AFTER_FIRST_FRAME = seconds(1);
 /** A page that cannot load has no first frame. */
-const LONGEST = seconds(10);
+const LONGEST_LOADING = seconds(10);
 
 /**
  * Returns a promise that resolves when the counter can be used, and what to call after the first frame of its window.
@@ -79,8 +79,8 @@ const LONGEST = seconds(10);
  */
 export function awaitCounter(setTimer = timers.setTimer) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  setTimer(resolve, LONGEST);
-  return { counterShown: promise, shown: () => void setTimer(resolve, REST) };
+  setTimer(resolve, LONGEST_LOADING);
+  return { counterShown: promise, shown: () => void setTimer(resolve, AFTER_FIRST_FRAME) };
 }
 
 /** Shows it too: Electron gives no focus to a hidden window (electron/electron shell/browser/native_window_views.cc, Focus). */

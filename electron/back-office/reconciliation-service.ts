@@ -94,7 +94,7 @@ async function readReversals({ merchant }: BackOfficeContext, reversals: readonl
   return { moves, unread };
 }
 
-const LONGEST = 92 * DAY;
+const LONGEST_PERIOD = 92 * DAY;
 
 /** What was expected, and so is in the sums but no difference. */
 const asExpected: ReadonlySet<Reason> = new Set(['sale', 'fee', 'commission']);
@@ -128,7 +128,7 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
 
   return {
     async report(reportSpan: Span): Promise<Result<ReconciliationView>> {
-      if (reportSpan.from >= reportSpan.to || reportSpan.to - reportSpan.from > LONGEST)
+      if (reportSpan.from >= reportSpan.to || reportSpan.to - reportSpan.from > LONGEST_PERIOD)
         return err(failure('invalid-input'));
       const readFailure = await lookNow(reportSpan);
       const knownReadings = readingsFor(journal.query, reportSpan);

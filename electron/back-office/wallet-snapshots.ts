@@ -12,7 +12,7 @@ import type { BackOfficeContext } from './context.ts';
 /** Long enough after opening to be out of the way of the first sale. */
 const FIRST = seconds(20);
 /** After a reading that failed, and at most until the shop's next day begins. */
-const AGAIN = minutes(15);
+const RETRY_AFTER = minutes(15);
 
 /** What the wallets of a business hold, added up by their kind (interface 2.7). */
 export function walletSnapshotOf({ wallets, fee, commission }: Business, at: Ms): WalletReading {
@@ -73,7 +73,7 @@ export function createWalletSnapshots(context: BackOfficeContext) {
     const done = await isReadToday();
     if (isStopped) return;
     const morning = shopDayStart(shopDayOf(now()) + 1) - now();
-    later(ms(Math.max(1_000, done ? morning : Math.min(AGAIN, morning))));
+    later(ms(Math.max(1_000, done ? morning : Math.min(RETRY_AFTER, morning))));
   }
 
   function later(delay: Ms) {

@@ -38,9 +38,9 @@ export const writeBanks = (path: string, keptBanks: KeptBanks): Result<void> =>
   saveFile(path, `${JSON.stringify(keptBanks)}\n`);
 
 /** Banks come and go by the month. */
-const FRESH: Ms = hours(12);
+const REFRESH_AFTER: Ms = hours(12);
 /** After a failed request. */
-const AGAIN: Ms = minutes(1);
+const RETRY_AFTER: Ms = minutes(1);
 
 export interface BanksOptions {
   readonly merchant: Pick<MerchantClient, 'listBanks'>;
@@ -95,8 +95,8 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
   };
 
   /** A list from the future was stored under a clock that was wrong, and is as good as an old one. */
-  const isFresh = () => savedList.listedAt !== null && Math.abs(now() - savedList.listedAt) <= FRESH;
-  const isDue = () => !isFresh() && Math.abs(now() - triedAt) > AGAIN;
+  const isFresh = () => savedList.listedAt !== null && Math.abs(now() - savedList.listedAt) <= REFRESH_AFTER;
+  const isDue = () => !isFresh() && Math.abs(now() - triedAt) > RETRY_AFTER;
 
   return {
     /** What is known, at once; a newer list follows as news. Only a till that never saw one waits for the service. */

@@ -13,7 +13,7 @@ export const LONGEST_WAIT: Ms = hours(1);
 const SEEN_LATE: Ms = minutes(2);
 const ENOUGH = 8;
 /** The latest so many of each hour: habits change, and the query must cost the same in ten years. */
-const LATEST = 100;
+const LATEST_WAITS = 100;
 
 /** The hour of the day in the shop: accounts are in naira only, so it is in Nigeria, which sets no clocks forward. */
 export const hourOf = (at: number): number => Math.floor(at / hours(1) + 1) % 24;
@@ -100,12 +100,12 @@ const allHours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour
 function waitsIn(db: QueryDb, bank: string | null, hour: number): number[] {
   const rows =
     bank === null
-      ? db.all<{ waited: number }>('SELECT waited FROM wait WHERE hour = ? ORDER BY n DESC LIMIT ?', hour, LATEST)
+      ? db.all<{ waited: number }>('SELECT waited FROM wait WHERE hour = ? ORDER BY n DESC LIMIT ?', hour, LATEST_WAITS)
       : db.all<{ waited: number }>(
           'SELECT waited FROM wait WHERE bank = ? AND hour = ? ORDER BY n DESC LIMIT ?',
           bank,
           hour,
-          LATEST,
+          LATEST_WAITS,
         );
   return rows.map(({ waited }) => waited);
 }

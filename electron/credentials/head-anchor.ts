@@ -6,7 +6,7 @@ import { seconds } from '../shared/base/units.ts';
 import type { Head } from '../shared/journal/backup.ts';
 
 /** A sale makes several entries in a second; the keychain is asked once for all of them. */
-const APART = seconds(1);
+const WRITES_APART = seconds(1);
 const AFTER_FAILURE = seconds(15);
 
 /** For the journal: no call throws, and none but `settle` waits. `start` is what the store had. */
@@ -42,7 +42,7 @@ export function createHeadAnchor(
     if (result.ok) lastHead = head;
     if (result.ok && wantedHead === head) wantedHead = null;
     // Waits also when there is nothing to write: heads of that time are joined.
-    timer ??= setTimer(onRestEnd, result.ok ? APART : AFTER_FAILURE);
+    timer ??= setTimer(onRestEnd, result.ok ? WRITES_APART : AFTER_FAILURE);
     return result;
   }
 

@@ -13,7 +13,7 @@ export interface Backup {
 }
 
 /** Always: should the newest not hold, there is one before it even in the first hour. */
-const LATEST = 3;
+const LATEST_TO_KEEP = 3;
 const HOURLY = 24;
 const DAILY = 7;
 /** Those made before migrations are few and are the only way back. */
@@ -62,7 +62,7 @@ export function backupsToKeep(all: readonly Backup[], newest?: string): readonly
   const rolling = all.filter(({ beforeMigration }) => !beforeMigration);
   const keptNames = new Set([
     ...all.filter(({ file }, index) => index === 0 || file === newest),
-    ...rolling.slice(0, LATEST),
+    ...rolling.slice(0, LATEST_TO_KEEP),
     ...firstOfEach(rolling, HOUR).slice(0, HOURLY),
     ...firstOfEach(rolling, 24 * HOUR).slice(0, DAILY),
     ...all.filter(({ beforeMigration }) => beforeMigration).slice(0, MIGRATIONS),
@@ -93,7 +93,7 @@ export function rotateBackups(folder: string, newest?: string): void {
  */
 export function deleteForRoom(folder: string, neededBytes: number): void {
   const rolling = listBackups(folder).filter(({ beforeMigration }) => !beforeMigration);
-  const older = rolling.slice(LATEST).map(({ file }) => file);
+  const older = rolling.slice(LATEST_TO_KEEP).map(({ file }) => file);
   if (older.reduce((sum, file) => sum + (sizeOf(file) ?? 0), 0) >= neededBytes) deleteLast(older, neededBytes);
 }
 

@@ -25,14 +25,14 @@ export function zonelessDate(text: string | null): Ms | null {
 /** An HTTP date (`Sat, 21 Nov 2026 10:00:00 GMT`); null for anything else. */
 export const httpDate = (text: string | null): Ms | null => (text !== null && / GMT$/.test(text) ? moment(text) : null);
 
-const SHORTEST = seconds(1);
-const LONGEST = seconds(120);
+const SHORTEST_RETRY_AFTER = seconds(1);
+const LONGEST_RETRY_AFTER = seconds(120);
 
 /** Returns the wait in `Retry-After`, between 1 s and 2 min; null when absent or unreadable. */
 export function retryAfter(header: string | null, now: Ms): Ms | null {
   const text = header?.trim() ?? '';
   const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : (httpDate(text) ?? Number.NaN) - now;
-  return Number.isNaN(wait) ? null : ms(Math.min(LONGEST, Math.max(SHORTEST, wait)));
+  return Number.isNaN(wait) ? null : ms(Math.min(LONGEST_RETRY_AFTER, Math.max(SHORTEST_RETRY_AFTER, wait)));
 }
 
 /** Beyond this a number of seconds is no date. */

@@ -6,11 +6,11 @@ import { requestDefaults } from './transport/transport.ts';
  * Longer than the write deadline, so that a reused session has no request in progress. Counted by a clock that cannot be
  * set.
  */
-const REST = 30_000;
+const IDLE_BEFORE_REUSE = 30_000;
 /** Time limit of the request that checks whether the computer is online although Chromium says that it is not. In ms. */
 const PROBE = 5_000;
 
-interface Line {
+interface WriteSession {
   readonly network: Session;
   usedAt: number;
 }
@@ -22,15 +22,15 @@ interface Line {
  * takes a session that has been idle long enough.
  */
 export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchForWrites: Fetch } {
-  const lines: Line[] = [];
+  const writeSessions: WriteSession[] = [];
   const take = (): Session => {
-    const restedLine = lines.find((line) => performance.now() - line.usedAt > REST) ?? {
-      network: open(`write-${lines.length}`),
+    const idleSession = writeSessions.find(({ usedAt }) => performance.now() - usedAt > IDLE_BEFORE_REUSE) ?? {
+      network: open(`write-${writeSessions.length}`),
       usedAt: performance.now(),
     };
-    if (!lines.includes(restedLine)) lines.push(restedLine);
-    restedLine.usedAt = performance.now();
-    return restedLine.network;
+    if (!writeSessions.includes(idleSession)) writeSessions.push(idleSession);
+    idleSession.usedAt = performance.now();
+    return idleSession.network;
   };
   const fetch = over(open('read'));
   return {

@@ -28,7 +28,7 @@ import { createReceiptPrinter, type RollLogo } from './receipt-printer.ts';
 import { createReceipts, type Printer, printResult, type Receipts } from './receipts.ts';
 
 /** Older payments are not printed: the customer has left. */
-const FRESH: Ms = minutes(2);
+const OLDEST_TO_PRINT: Ms = minutes(2);
 
 interface AutoPrintOptions {
   readonly receipts: Receipts;
@@ -56,7 +56,7 @@ export function createAutoPrint(options: AutoPrintOptions): (view: SaleView) => 
     const open = printWhenPaid && hasPrinter ? source() : null;
     if (!open || documentOf(view) !== 'receipt' || triedIds.has(view.id)) return;
     const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
-    if (open.now() - seenAt > FRESH || printCount(open.journal, view.id, 'receipt').numbered > 0) return;
+    if (open.now() - seenAt > OLDEST_TO_PRINT || printCount(open.journal, view.id, 'receipt').numbered > 0) return;
     /** A printer may take long: by then another environment may be open, which has no such sale. */
     const report = (code: FailureCode) => {
       if (source()?.sale(view.id).ok !== false) notPrinted({ id: view.id, code });

@@ -7,7 +7,7 @@ interface Needle {
 }
 
 /** So much of a secret in a row is as bad as all of it; of a shorter secret all is needed. */
-const CUT = 12;
+const SECRET_PART = 12;
 
 const upTo = (most: number, text: string): Needle => ({ text, enough: Math.min(most, text.length) });
 
@@ -29,7 +29,7 @@ function writtenForms(secret: string): readonly Needle[] {
   // Twelve characters are at least fourteen whole ones of base64 wherever a group of three begins.
   const inBase64 = [0, 1, 2].map((shift) => upTo(14, base64Within(bytes, shift)));
   const urlSafe = inBase64.map(({ text }) => upTo(14, text.replaceAll('+', '-').replaceAll('/', '_')));
-  return [upTo(CUT, secret), upTo(2 * CUT, bytes.toString('hex')), ...inBase64, ...urlSafe];
+  return [upTo(SECRET_PART, secret), upTo(2 * SECRET_PART, bytes.toString('hex')), ...inBase64, ...urlSafe];
 }
 
 const escapedCharacters =
@@ -176,7 +176,7 @@ function makeFilter(values: readonly string[], shortest: number): HideSecrets {
   const usable = needles.filter(({ text }) => text.length >= shortest);
   const find = finder(usable);
   const together = usable.map((needle) => ({ ...needle, text: lettersAndDigits(needle.text) }));
-  const findTogether = finder(together.filter(({ text, enough }) => enough >= CUT && text.length >= enough));
+  const findTogether = finder(together.filter(({ text, enough }) => enough >= SECRET_PART && text.length >= enough));
   const least = Math.min(...usable.map(({ enough }) => enough));
 
   const isHeldIn = (text: string) => text.length >= least && find(text).length > 0;

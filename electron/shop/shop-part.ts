@@ -6,7 +6,7 @@ import { sqlStateOf } from './refusal.ts';
 export type ShopPart = (session: Session) => Promise<() => Promise<void>>;
 
 /** After a part was refused by the database, the others go on alone so long. */
-const REST = minutes(1);
+const PAUSE_AFTER_REFUSAL = minutes(1);
 
 /**
  * Returns what begins a part, and then does a round of it each time. What the database refuses, as a statement that
@@ -26,7 +26,7 @@ export function roundsOf(part: ShopPart, session: Session, reportError: (error: 
       if (sqlStateOf(error) === null) throw error;
       reportError(error);
       round = null;
-      restsUntil = performance.now() + REST;
+      restsUntil = performance.now() + PAUSE_AFTER_REFUSAL;
     }
   };
 }

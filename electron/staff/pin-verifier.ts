@@ -13,10 +13,11 @@ import type { Person } from './staff-repository.ts';
 /** Tries that cost nothing but themselves; from the next on each is followed by a longer wait. */
 const FREE_TRIES = 5;
 const waits = [1, 2, 4, 8, 16].map(minutes);
-const LONGEST: Ms = minutes(30);
+const LONGEST_WAIT: Ms = minutes(30);
 
 /** How long nothing is taken after so many wrong PINs in a row. */
-export const waitAfter = (tries: number): Ms => (tries < FREE_TRIES ? ms(0) : (waits[tries - FREE_TRIES] ?? LONGEST));
+export const waitAfter = (tries: number): Ms =>
+  tries < FREE_TRIES ? ms(0) : (waits[tries - FREE_TRIES] ?? LONGEST_WAIT);
 
 /**
  * Checks PINs one at a time. A try is in the journal and in the keychain before it is checked, so that a kill, a

@@ -8,11 +8,11 @@ import type { StaffContext } from './context.ts';
 import { type StaffBodies, staffDraft } from './entries.ts';
 import type { PinVerifier } from './pin-verifier.ts';
 
-const LONGEST = 40;
+const LONGEST_NAME = 40;
 
 /** Whether it may be the name of a person: not empty, not too long, and everything in it can be seen. */
 export const isPersonName = (name: string): boolean =>
-  name.trim() !== '' && name.length <= LONGEST && !/[\p{Cc}\p{Cf}]/u.test(name);
+  name.trim() !== '' && name.length <= LONGEST_NAME && !/[\p{Cc}\p{Cf}]/u.test(name);
 
 /** Adds, changes and removes staff. IPC checks the permission; this checks that an owner remains. */
 export function createRoster({ people, keep, record, now }: StaffContext, pins: PinVerifier) {

@@ -1,7 +1,7 @@
 import type { Environment } from '../shared/sales/sale.ts';
 import type { UrlProblem } from '../shared/webhooks/webhooks.ts';
 
-const LONGEST = 2_048;
+const LONGEST_ADDRESS = 2_048;
 const ownNames = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:.*\])\.?$/;
 
 /**
@@ -9,7 +9,7 @@ const ownNames = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\
  * this computer and calls it without TLS.
  */
 export function urlProblem(text: string, environment: Environment): UrlProblem | null {
-  if (text.length > LONGEST) return 'too-long';
+  if (text.length > LONGEST_ADDRESS) return 'too-long';
   const url = URL.parse(text.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return 'not-an-address';
   if (url.username !== '' || url.password !== '') return 'with-password';

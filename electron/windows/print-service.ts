@@ -137,7 +137,7 @@ const MICRONS_PER_INCH = 25_400;
 const PIXELS_PER_INCH = 96;
 const POINTS_PER_INCH = 72;
 /** Longer than any receipt, and accepted by drivers; the rest is on a second page. */
-const LONGEST = 2_000_000;
+const LONGEST_PAGE = 2_000_000;
 const A4: PageSize = { width: 210_000, height: 297_000, margin: 12_700 };
 const rolls: Readonly<Record<Exclude<PaperSize, 'a4'>, number>> = { '58mm': 58_000, '80mm': 80_000 };
 
@@ -149,7 +149,7 @@ function pageSizeOf({ size, sheets }: Pick<PrintLayout, 'size' | 'sheets'>, leng
   if (size === 'a4') return sheets === 'sideways' ? { ...A4, width: A4.height, height: A4.width } : A4;
   const width = rolls[size];
   const height = Math.ceil((length / PIXELS_PER_INCH) * MICRONS_PER_INCH) + 1_000;
-  return { width, height: Math.min(LONGEST, Math.max(height, width + 1_000)), margin: 0 };
+  return { width, height: Math.min(LONGEST_PAGE, Math.max(height, width + 1_000)), margin: 0 };
 }
 
 /** In points, as `webContents.print` takes margins: its documentation says pixels, but Electron passes them on as they are

@@ -5,7 +5,7 @@ import { type CSSProperties, useMemo } from 'react';
 import styles from './qr-code.module.css';
 
 /** Light border a reader needs, in modules. */
-const QUIET = 4;
+const QUIET_ZONE = 4;
 
 /** Returns `text` as a QR code of level M: the side with its border, in modules, and one SVG path of the dark ones. */
 export function qrPath(text: string) {
@@ -13,10 +13,10 @@ export function qrPath(text: string) {
   const { size } = modules;
   const rows = Array.from({ length: size }, (_, row) =>
     runs(Array.from({ length: size }, (_, column) => modules.get(row, column) !== 0))
-      .map(([from, length]) => `M${from + QUIET} ${row + QUIET}h${length}v1h-${length}z`)
+      .map(([from, length]) => `M${from + QUIET_ZONE} ${row + QUIET_ZONE}h${length}v1h-${length}z`)
       .join(''),
   );
-  return { side: size + 2 * QUIET, path: rows.join('') };
+  return { side: size + 2 * QUIET_ZONE, path: rows.join('') };
 }
 
 function runs(row: readonly boolean[]): [from: number, length: number][] {

@@ -3,7 +3,7 @@ export const SCANNER_GAP = 50;
 /** A burst that follows typing this soon, in ms, is the rest of one word: the computer was busy for a moment. */
 const MAX_DELAY = 700;
 /** No name of a sale is longer. */
-const LONGEST = 64;
+const LONGEST_CODE = 64;
 
 interface Options {
   /** Whether the burst is one that is wanted; any other is left where it was typed. */
@@ -58,7 +58,7 @@ export function createScanner({ isScan, onScan }: Options): () => void {
     const close = gap <= SCANNER_GAP && !event.repeat;
     if (!close) goesOn = gap <= MAX_DELAY && (goesOn || text !== '');
     last = event.timeStamp;
-    if (!close || event.ctrlKey || event.altKey || event.metaKey || text.length > LONGEST) begin();
+    if (!close || event.ctrlKey || event.altKey || event.metaKey || text.length > LONGEST_CODE) begin();
     if (event.key === 'Enter') finish(event);
     else if (event.key.length === 1) {
       if (text === '') beganInDialog = isDialogOpen();

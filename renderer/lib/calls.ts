@@ -110,7 +110,7 @@ export function useLatestCall(busyAtFirst: boolean) {
 }
 
 /** Time from an event, or from the end of the request before, to the next request, in ms. */
-const QUIET = 1_000;
+const PAUSE_BEFORE_RELOAD = 1_000;
 
 /** Requests a value again after events, once for all events of a second, and never while a request is under way. */
 export function useRefetchAfter<T>({ busy, refetch }: Query<T>, subscribe: Subscribe<() => void>): void {
@@ -121,7 +121,7 @@ export function useRefetchAfter<T>({ busy, refetch }: Query<T>, subscribe: Subsc
     const timer = setTimeout(() => {
       setIsStale(false);
       refetch();
-    }, QUIET);
+    }, PAUSE_BEFORE_RELOAD);
     return () => clearTimeout(timer);
   }, [isStale, busy, refetch]);
 }

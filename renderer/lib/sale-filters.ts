@@ -39,7 +39,7 @@ export const isNarrowed = ({ words: _, ...filters }: Filters): boolean =>
   filters.scope !== 'shop';
 
 /** What main takes of the words. */
-export const LONGEST = 80;
+export const LONGEST_SEARCH = 80;
 
 /** The question for main, at the moment `now`, for the page that begins `before`. */
 export const queryOf = (
@@ -47,7 +47,7 @@ export const queryOf = (
   now: number,
   before: SalesCursor | null,
 ): SalesQuery => ({
-  words: words.slice(0, LONGEST),
+  words: words.slice(0, LONGEST_SEARCH),
   ...dateRangeOf(days, now),
   status,
   receivedWithin,

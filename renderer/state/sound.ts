@@ -9,8 +9,8 @@ const notes: Readonly<Record<Cue, readonly [first: number, second: number]>> = {
 };
 
 /** Seconds between the two notes of a cue, and between cues. */
-const STEP = 0.16;
-const TURN = 0.6;
+const BETWEEN_NOTES = 0.16;
+const BETWEEN_CUES = 0.6;
 
 /** A cue that could not begin so soon, in ms, is of what happened long ago: nothing plays it. */
 const LATE = 2_000;
@@ -41,8 +41,8 @@ export function createSound(): Play {
     }
     if (context !== usedContext || performance.now() - since > LATE) return;
     const start = Math.max(usedContext.currentTime, free);
-    free = start + TURN;
-    for (const [place, pitch] of notes[cue].entries()) note(usedContext, pitch, start + place * STEP, volume);
+    free = start + BETWEEN_CUES;
+    for (const [place, pitch] of notes[cue].entries()) note(usedContext, pitch, start + place * BETWEEN_NOTES, volume);
   };
 }
 

@@ -30,16 +30,16 @@ export interface RetentionOptions {
 const PIECE = 5_000;
 const MONTH = hours(24 * 30.5);
 /** How long a run takes at most; the rest is erased the next night. */
-const LONGEST = hours(1);
+const LONGEST_RUN = hours(1);
 /** As many as are erased at once, however far the limit moved. */
-const FEW = 50;
+const ERASED_UNASKED = 50;
 /**
  * How far the limit moves in one run. A till that was off catches up in some nights, and a clock that is wrong in spite
  * of `retentionTime` erases few early.
  */
 const LONGEST_STEP = hours(24 * 14);
 /** A till that is opened several times a day erases once. */
-const APART = hours(12);
+const RUNS_APART = hours(12);
 
 const ranKind = 'retention.ran';
 const allowedKind = 'retention.allowed';
@@ -78,7 +78,7 @@ export async function forgetOldCustomers(options: RetentionOptions): Promise<num
   const { before, waiting } = await stepTo(limit, options);
   if (waiting > 0) return 0;
   if (!journal.append([{ kind: ranKind, subject: '', actor: 'till', body: { ...limit, before } }]).ok) return 0;
-  const end = mono() + LONGEST;
+  const end = mono() + LONGEST_RUN;
   let forgottenCount = 0;
   for await (const customer of dueBefore(options, before)) {
     if (mono() >= end || !journal.vault.erase(customer, 'till').ok) return forgottenCount;
@@ -90,7 +90,7 @@ export async function forgetOldCustomers(options: RetentionOptions): Promise<num
 const hasJustRun = ({ entries }: RetentionOptions['journal'], { months, time }: Limit): boolean =>
   entries({ kind: ranKind })
     .slice(-1)
-    .some(({ body }) => body.months === months && Math.abs(time - Number(body.time)) < APART);
+    .some(({ body }) => body.months === months && Math.abs(time - Number(body.time)) < RUNS_APART);
 
 /**
  * Returns up to which time one run erases, and how many customers wait for the owner's yes instead; 0 where none is
@@ -105,7 +105,7 @@ async function stepTo(
   if (last !== null && before - last.before <= LONGEST_STEP) return { before, waiting: 0 };
   const due = new Set<string>();
   for await (const customer of dueBefore(options, before)) due.add(customer);
-  if (due.size <= FEW) return { before, waiting: 0 };
+  if (due.size <= ERASED_UNASKED) return { before, waiting: 0 };
   return last?.months === limit.months
     ? { before: last.before + LONGEST_STEP, waiting: 0 }
     : { before, waiting: due.size };

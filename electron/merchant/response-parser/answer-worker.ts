@@ -9,7 +9,7 @@ import type { ThreadReply, ThreadTask } from './parse-worker-client.ts';
 import { createParser, pack } from './parser.ts';
 
 /** A record is about a kilobyte; past this it is no record, and what is left of an answer no envelope. */
-const LONGEST = 1_000_000;
+const LONGEST_RECORD = 1_000_000;
 
 const { answer, secrets } = workerData as ThreadTask;
 const collector: Collector<unknown> = answers[answer]();
@@ -21,7 +21,7 @@ const notingCollector: Collector<unknown> = {
     collector.restart();
   },
 };
-const parser = createParser(notingCollector, redactor(secrets), LONGEST);
+const parser = createParser(notingCollector, redactor(secrets), LONGEST_RECORD);
 
 /** Returns the reply to a piece, or to the end (null), which includes the collector's remaining records. */
 function replyTo(bytes: Uint8Array | null): ThreadReply {

@@ -167,7 +167,7 @@ function untilAborted(signal: AbortSignal): Promise<Result<never, TransportFailu
 }
 
 /** A body of this many bytes gets the longer deadline. */
-const FAIR = 1_000_000;
+const LONG_BODY = 1_000_000;
 
 /** Calls `expire` at the deadline, or at the longest one for a large body. Returns a function that stops it. */
 function startTimer(
@@ -177,7 +177,7 @@ function startTimer(
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
   const atDeadline = () => {
-    if (incoming.bytes < FAIR || longest <= deadline) expire();
+    if (incoming.bytes < LONG_BODY || longest <= deadline) expire();
     else timer = setTimeout(expire, longest - deadline);
   };
   timer = setTimeout(atDeadline, deadline);

@@ -91,7 +91,7 @@ export const signatureOf = (body: string, secretHash: string, encoding: 'hex' | 
 
 /** How much of an answer is read; its content is of no use. */
 const MAX_ANSWER = 64 * 1024;
-const CUT = 'the answer was cut off';
+const ANSWER_CUT_OFF = 'the answer was cut off';
 
 /**
  * Posts `body` to exactly the pinned address. Returns null for a 2xx answer in time, else the problem in words: a
@@ -121,8 +121,8 @@ function post(
         size += chunk.length;
         if (size > MAX_ANSWER) answer.destroy();
       });
-      answer.on('end', finish).on('error', () => settle(CUT));
-      answer.on('close', () => (size > MAX_ANSWER ? finish() : settle(CUT)));
+      answer.on('end', finish).on('error', () => settle(ANSWER_CUT_OFF));
+      answer.on('close', () => (size > MAX_ANSWER ? finish() : settle(ANSWER_CUT_OFF)));
     });
     request.on('error', (problem: NodeJS.ErrnoException) =>
       settle(signal.aborted ? 'no answer in time' : `no connection (${problem.code ?? problem.message})`),

@@ -13,7 +13,7 @@ export interface NetworkOptions {
 /** In ms: for the connection, for being refused, for a first status, for taking the whole document, for closing. */
 const defaultLimits = { connect: 3_000, refused: 5_000, status: 500, write: 10_000, close: 10_000 };
 /** Between two attempts where it refuses: SATO asks for 200 between two connections (WS4 manual, 6.7). In ms. */
-const APART = 250;
+const TRIES_APART = 250;
 
 /** DLE EOT 4: asks for the status of the paper sensor. */
 const askForPaper = Uint8Array.of(0x10, 0x04, 0x04);
@@ -45,7 +45,7 @@ export async function sendToNetwork(bytes: Uint8Array, options: NetworkOptions):
   for (;;) {
     const problem = await sendOnce(bytes, { ...options, limits });
     if (problem !== 'printer-refused' || performance.now() >= end) return problem;
-    await new Promise((later) => setTimeout(later, APART));
+    await new Promise((later) => setTimeout(later, TRIES_APART));
   }
 }
 

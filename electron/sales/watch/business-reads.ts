@@ -14,13 +14,13 @@ function walletsTotal({ wallets }: Pick<Business, 'wallets'>): number | null {
 }
 
 /** After this long without a response the till sends a request, so that the shown connection is never stale. */
-const QUIET = seconds(60);
+const LONGEST_SILENCE = seconds(60);
 /** While another till polls for the shop, so that many tills send few requests. */
-const SERVED = minutes(5);
+const LONGEST_SILENCE_IN_SHOP = minutes(5);
 /** Sooner while something is wrong. */
 const INTERVAL_ON_PROBLEM = seconds(15);
 /** Between two requests at least, as where one could not be made. */
-const APART = seconds(1);
+const READS_APART = seconds(1);
 
 /**
  * Reads the business (interface 4.2), a kilobyte, at the start and after a quiet period: it proves that the bearer token,
@@ -61,7 +61,7 @@ export function createBusinessReads(
     const heardAt = payments.connection.lastHeardAt();
     // After a clock was set back, the last response seems to be in the future: then ask.
     if (isWanted || heardAt === null || heardAt > now()) return 0;
-    const usual = shop.isServed() ? SERVED : QUIET;
+    const usual = shop.isServed() ? LONGEST_SILENCE_IN_SHOP : LONGEST_SILENCE;
     return heardAt + (payments.connection.isReachable() ? usual : INTERVAL_ON_PROBLEM);
   }
 
@@ -96,7 +96,7 @@ export function createBusinessReads(
     dueAt(every: Ms | null): Ms | null {
       if (isReading) return null;
       const due = Math.min(quietAt(), every === null ? Number.POSITIVE_INFINITY : walletsAt(every));
-      return ms(Math.max(due, now() + triedAt + APART - ticks()));
+      return ms(Math.max(due, now() + triedAt + READS_APART - ticks()));
     },
     /** Reads it at once: the clocks moved, and only the service knows the time, or the keys changed. */
     want(): void {

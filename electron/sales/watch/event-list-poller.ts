@@ -29,7 +29,7 @@ function withPayments({ count, newest }: ListedPayments, events: readonly Webhoo
 
 const urgency: readonly ListReason[] = ['person', 'hint', 'news'];
 /** Lists whose size is averaged. */
-const LATEST = 5;
+const LISTS_IN_AVERAGE = 5;
 /** A hint is false when so many lists after it show no new payment. */
 const TRIES = 2;
 /** A list is cut off only if it is longer than this on the wire: what is on its way when it is cut off came for nothing. */
@@ -135,7 +135,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       const { isComplete, isRecorded } = observer.takeOutcome();
       if (!running()) return;
       if (!result.ok) return onFailure(result, limit);
-      latestBytes = [...latestBytes, lastBytes].slice(-LATEST);
+      latestBytes = [...latestBytes, lastBytes].slice(-LISTS_IN_AVERAGE);
       onRead(result.value, { list, content, isComplete });
       onHint(reason, shownBy(result.value, listedPayments));
       onList(touchedAttempts, openThen, isRecorded);

@@ -33,7 +33,7 @@ export interface WatchedShop {
 }
 
 /** More new entries than this are not followed one by one. */
-const MANY = 500;
+const MOST_ENTRIES_FOLLOWED = 500;
 /** Events compared before others get their turn. */
 const AT_A_TIME = 100;
 /** Older events are about accounts that are watched no more. */
@@ -60,7 +60,7 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
 
   function takeIn(): void {
     const last = lastSeqOf(others);
-    if (takenTo !== null && last - takenTo <= MANY) {
+    if (takenTo !== null && last - takenTo <= MOST_ENTRIES_FOLLOWED) {
       const changedSales = others.all<{ subject: string }>('SELECT DISTINCT subject FROM entry WHERE seq > ?', takenTo);
       for (const { subject } of changedSales) accounts.refreshAll(subject as SaleId);
     } else {

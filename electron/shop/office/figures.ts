@@ -82,7 +82,7 @@ const TIMEOUT = seconds(5);
 /** For how long a call waits for further shops: what arrives later is in the next call. */
 const LONGEST_WAIT = seconds(2);
 /** Figures are read again once they are older, so that many databases are not asked all the time. */
-const FRESH = { least: seconds(5), perSource: 200 };
+const READ_AGAIN_AFTER = { least: seconds(5), perSource: 200 };
 
 /** Reads the figures of shops in several databases, and remembers them for when a database cannot be reached. */
 export function createFiguresReader({ now, changed, ...timers }: FiguresOptions) {
@@ -128,7 +128,7 @@ export function createFiguresReader({ now, changed, ...timers }: FiguresOptions)
     period: FiguresPeriod,
   ): Promise<Result<readonly ShopFigures[]>> => {
     for (const [name, { last }] of figures) if (last !== period.last) figures.delete(name);
-    const freshFor = Math.max(FRESH.least, FRESH.perSource * others.length);
+    const freshFor = Math.max(READ_AGAIN_AFTER.least, READ_AGAIN_AFTER.perSource * others.length);
     const rest = Promise.all(
       others.map((source, at) => refresh(source, period, queues[at % AT_ONCE] ?? createQueue(), freshFor)),
     );

@@ -39,7 +39,7 @@ export interface MovingOptions {
 }
 
 /** After the network was cut under way, or a session of another till, or of an earlier try, held what is to be locked. */
-const AGAIN = seconds(3);
+const RETRY_AFTER = seconds(3);
 
 /** A till's part in a move of its shop. */
 export function createMoving(savedMembership: SavedMembership, options: MovingOptions) {
@@ -149,7 +149,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
       const refusal = refusalIn(error);
       // The request is over: what the next round reads says whether the move is done.
       if (sqlStateOf(error) === NOT_MOVING) isStale = true;
-      else if (refusal === 'no-answer' || sqlStateOf(error) === LOCK_HELD) restsUntil = performance.now() + AGAIN;
+      else if (refusal === 'no-answer' || sqlStateOf(error) === LOCK_HELD) restsUntil = performance.now() + RETRY_AFTER;
       else await fail(move, refusal).catch(reportError);
     } finally {
       for (const session of sessions) await session.close().catch(() => undefined);

@@ -55,7 +55,7 @@ export type PendingJoin = ReturnType<typeof waitForDecision>;
 
 /** How often a request is withdrawn until it is, and what lies between. */
 const WITHDRAWALS = 40;
-const APART = ms(250);
+const WITHDRAWALS_APART = ms(250);
 
 /**
  * Withdraws a request, or gives up by `leave` what the owner accepted meanwhile. While the owner accepts it, its sessions
@@ -75,6 +75,6 @@ export async function withdraw(
       return ok(await leave(session));
     });
     if (withdrawal.ok || (!isLinked && withdrawal.failure.text !== 'too-many-connections')) return;
-    await new Promise<void>((resolve) => void setTimer(resolve, APART));
+    await new Promise<void>((resolve) => void setTimer(resolve, WITHDRAWALS_APART));
   }
 }

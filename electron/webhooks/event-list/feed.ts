@@ -9,7 +9,7 @@ import type { EventDetail, EventPage, EventQuery, EventRow } from '../../shared/
 import type { WebhooksContext } from '../webhook-service.ts';
 import { type Book, type BookRow, createEventIndex } from './event-index.ts';
 
-const LONGEST = 64_000;
+const LONGEST_PAYLOAD = 64_000;
 
 /** Fields with customers' data: only the last four characters are shown. */
 const personal: ReadonlySet<string> = new Set(['msisdn', 'phonenumber', 'phone', 'email']);
@@ -18,7 +18,7 @@ const personal: ReadonlySet<string> = new Set(['msisdn', 'phonenumber', 'phone',
 export function shownPayload(raw: string): Pick<EventDetail, 'payload' | 'cut'> {
   const value = readJson(raw, (key, each) => (personal.has(key.toLowerCase()) ? hiddenValue(each) : each));
   const text = JSON.stringify(value ?? null, null, 2);
-  return { payload: text.slice(0, LONGEST), cut: text.length > LONGEST };
+  return { payload: text.slice(0, LONGEST_PAYLOAD), cut: text.length > LONGEST_PAYLOAD };
 }
 
 function hiddenValue(value: Json): Json {

@@ -11,7 +11,7 @@ import { useTicker } from '../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { useQuery } from '../../lib/calls.ts';
 import { shopDate } from '../../lib/format-time.ts';
-import { type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
+import { type Filters, isNarrowed, LONGEST_SEARCH, noFilters } from '../../lib/sale-filters.ts';
 import { useServices } from '../../state/context.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
 import { ScopeSelect } from '../sale/scope-select.tsx';
@@ -105,7 +105,7 @@ export function FilterLine({ box, filters, onFilter, onDown, onEnter }: FilterLi
           aria-label={t('sales.search')}
           aria-keyshortcuts={slash}
           placeholder={t('sales.hint')}
-          maxLength={LONGEST}
+          maxLength={LONGEST_SEARCH}
           value={filters.words}
           onChange={(event) => onFilter({ words: event.target.value })}
           onKeyDown={press}

@@ -9,12 +9,12 @@ import { useQuery } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 
 /** In ms. After it the usual wait is no longer shown. */
-const LONGEST = 600_000;
+const LONGEST_SHOWN = 600_000;
 
-/** Returns the line at a time of the service's clock; nothing after `LONGEST`. */
+/** Returns the line at a time of the service's clock; nothing after `LONGEST_SHOWN`. */
 function waitText(t: Translate, { scope, bank, median, p90 }: UsualWait, expiresAt: Ms, now: number): string {
   const waitedMs = Math.max(0, now - (expiresAt - ACCOUNT_LIFE));
-  if (waitedMs >= LONGEST) return '';
+  if (waitedMs >= LONGEST_SHOWN) return '';
   const sentence = t(`wait.${scope}`, {
     bank: bank ?? '',
     usual: spanText(t, Math.max(1, Math.ceil(median / 1_000)) * 1_000),

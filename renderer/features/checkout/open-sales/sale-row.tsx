@@ -28,7 +28,7 @@ export const rowTone = (view: SaleView): Tone => {
 };
 
 /** Sales settled in the last minute are highlighted. The style sheet ends it. */
-const FRESH = 60_000;
+const HIGHLIGHT_LASTS = 60_000;
 
 export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
   const { navigation } = useServices();
@@ -39,7 +39,7 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
       className={`entry full ${styles.row}`}
       data-tone={rowTone(view)}
       data-quiet={quiet || undefined}
-      data-fresh={(quiet && now - settledAt(view) < FRESH) || undefined}
+      data-fresh={(quiet && now - settledAt(view) < HIGHLIGHT_LASTS) || undefined}
       aria-current={current || undefined}
       onClick={() => navigation.openSale(view.id)}
     >

@@ -12,7 +12,7 @@ import styles from './claim-panel.module.css';
 
 const fieldNames = ['bank', 'amount', 'time', 'sender', 'sessionId'] as const;
 /** Maximum length main accepts. */
-const LONGEST = 80;
+const LONGEST_FIELD = 80;
 
 /** The claim form: all fields optional and stored as entered. */
 export function ClaimPanel() {
@@ -56,7 +56,7 @@ export function ClaimPanel() {
             className={styles[name]}
             label={t(`claim.${name}`)}
             value={draft[name]}
-            maxLength={LONGEST}
+            maxLength={LONGEST_FIELD}
             problem={name === 'amount' && strict && amountProblem ? t(`collect.amountProblem.${amountProblem}`) : null}
             inputMode={name === 'amount' ? 'decimal' : undefined}
             list={name === 'bank' && banks.length > 0 ? `${title}-banks` : undefined}

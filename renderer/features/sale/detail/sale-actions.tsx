@@ -93,7 +93,7 @@ interface NoteFormProps {
 }
 
 /** Maximum length main accepts. */
-const LONGEST = 500;
+const LONGEST_NOTE = 500;
 
 /** Adds a note to the sale. Notes are never changed. */
 export function NoteForm({ id, onSaved: onKept }: NoteFormProps) {
@@ -126,7 +126,7 @@ export function NoteForm({ id, onSaved: onKept }: NoteFormProps) {
         <Box
           id={box}
           value={text}
-          maxLength={LONGEST}
+          maxLength={LONGEST_NOTE}
           aria-describedby={`${box}-help`}
           onChange={(event) => {
             setText(event.target.value);

@@ -121,7 +121,7 @@ interface SettleFormProps {
 }
 
 /** Maximum length main accepts. */
-const LONGEST = 500;
+const LONGEST_NOTE = 500;
 
 /** What can be done about one issue: choose it, add a note, save. More money that comes meanwhile stays to settle. */
 export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
@@ -220,7 +220,7 @@ function Chosen({ item, method, view, candidate = null, onSettled, onBack }: Cho
           ref={isSearchFirst ? undefined : scrollToOnMount}
           label={t('settle.note')}
           value={note}
-          maxLength={LONGEST}
+          maxLength={LONGEST_NOTE}
           onType={setNote}
         />
         {isInParts && (
