@@ -63,7 +63,7 @@ export interface AlertsOptions {
   readonly timers?: Pick<ShownAlertsOptions, 'setTimer' | 'clearTimer'>;
 }
 
-type Fresh = { readonly view: SaleView; readonly kind: AlertKind };
+type NewAlert = { readonly view: SaleView; readonly kind: AlertKind };
 
 /** Creates the alerts of the active till. Alerts of others stay pending, and only sound. */
 export function createAlerts(options: AlertsOptions) {
@@ -71,7 +71,7 @@ export function createAlerts(options: AlertsOptions) {
   let isPlaying = false;
   let unmatchedPayments: readonly UnmatchedMoney[] = [];
   /** What the window shows, as text. */
-  let last = '';
+  let lastShown = '';
   const memory = () => memoryOf(till.now().environment);
   const shownAlerts = createShownAlerts({
     ...(options.timers ?? timers),
@@ -87,46 +87,48 @@ export function createAlerts(options: AlertsOptions) {
    * payments, unnamed, for a while, and to a locked window also those that a customer claimed.
    */
   function visible(): readonly Alert[] {
-    const front = till.now();
+    const active = till.now();
     // A till that is closed for a while has no staff, which decides what may be shown.
-    if (!front.sales) return [];
+    if (!active.sales) return [];
     const others = shownAlerts.all().filter(({ id }) => id !== currentId());
-    const isNamed = ({ id }: (typeof others)[number]) => !isLocked(front) && isSaleShown(front, id);
+    const isNamed = ({ id }: (typeof others)[number]) => !isLocked(active) && isSaleShown(active, id);
     return others
-      .filter((alert) => isNamed(alert) || alert.reason === 'paid' || (alert.reason === 'claim' && isLocked(front)))
+      .filter((alert) => isNamed(alert) || alert.reason === 'paid' || (alert.reason === 'claim' && isLocked(active)))
       .map((alert) => (isNamed(alert) ? alert : { ...alert, id: null }));
   }
 
   /** Returns what the window shows, and counts it on the app's icon. */
   function showNow(): readonly Alert[] {
     const alerts = visible();
-    last = JSON.stringify(alerts);
+    lastShown = JSON.stringify(alerts);
     if (!isLocked(till.now()))
       setBadge(alerts.filter(({ reason }) => reason !== 'paid').length + unmatchedPayments.length);
     return alerts;
   }
 
   function publishShown(): void {
-    const before = last;
+    const before = lastShown;
     const alerts = showNow();
-    if (last !== before) publish('alerts', 'changed', alerts);
+    if (lastShown !== before) publish('alerts', 'changed', alerts);
   }
 
   /** Stores alerts as announced and shows them as notifications; returns what to play, null for nothing. */
   function announce(
-    fresh: readonly Fresh[],
+    newAlerts: readonly NewAlert[],
     unmatchedKeys: readonly string[],
     wasMissed: boolean,
   ): Announcement | null {
-    if (fresh.length === 0 && unmatchedKeys.length === 0) return null;
-    const paid = fresh.filter(({ view, kind }) => kind === 'paid' && view.alert === null && view.id !== currentId());
+    if (newAlerts.length === 0 && unmatchedKeys.length === 0) return null;
+    const paid = newAlerts.filter(
+      ({ view, kind }) => kind === 'paid' && view.alert === null && view.id !== currentId(),
+    );
     memory().add({
-      sales: fresh.map(({ view }) => view),
+      sales: newAlerts.map(({ view }) => view),
       missed: wasMissed ? paid.map(({ view }) => view.id) : [],
       unmatched: unmatchedKeys,
     });
     for (const { view } of paid) (wasMissed ? shownAlerts.update : shownAlerts.paid)(view);
-    const sales: readonly SaleAnnouncement[] = fresh.map((each) => ({ ...each, missed: wasMissed }));
+    const sales: readonly SaleAnnouncement[] = newAlerts.map((each) => ({ ...each, missed: wasMissed }));
     const cues = [...sales.map(({ kind }) => cueOf(kind)), ...unmatchedKeys.map(() => 'alarm' as const)];
     const cue = cues.includes('alarm') ? 'alarm' : 'paid';
     const announcement: Announcement = { cue, sales, ...countedNames(unmatchedKeys) };
@@ -148,15 +150,15 @@ export function createAlerts(options: AlertsOptions) {
 
   /** Announces what none has announced, as far as the user may see it. */
   function catchUp(): Announcement | null {
-    const front = till.now();
-    const all = front.sales?.forAlerts() ?? noSources;
+    const active = till.now();
+    const all = active.sales?.forAlerts() ?? noSources;
     unmatchedPayments = all.unmatched;
     const pending = pendingAlerts({ ...all, sales: updatedViews(all.sales) }, memory());
     const sales = pending.sales.flatMap(({ view, kind }) => {
-      const saleView = shownSale(front, view);
+      const saleView = shownSale(active, view);
       return saleView ? [{ view: saleView, kind }] : [];
     });
-    return announce(sales, isLocked(front) ? [] : pending.unmatched, true);
+    return announce(sales, isLocked(active) ? [] : pending.unmatched, true);
   }
 
   function refresh(): void {
@@ -189,9 +191,9 @@ export function createAlerts(options: AlertsOptions) {
     },
     unmatchedChanged(all) {
       unmatchedPayments = all;
-      const fresh = all.map(announcedName).filter((name) => !memory().isAnnounced(name));
-      if (isLocked(till.now())) sound.playUnmatched(fresh);
-      else if (isPlaying) publishAnnouncement(announce([], fresh, false));
+      const newNames = all.map(announcedName).filter((name) => !memory().isAnnounced(name));
+      if (isLocked(till.now())) sound.playUnmatched(newNames);
+      else if (isPlaying) publishAnnouncement(announce([], newNames, false));
       publishShown();
     },
     currentSaleChanged() {
@@ -246,8 +248,8 @@ export function createAlerts(options: AlertsOptions) {
      * be seen now, or is of another environment than the open one.
      */
     opened(id: SaleId | null): void {
-      const front = till.now();
-      const isThere = id === null || (front.sales?.view(id).ok === true && isSaleShown(front, id));
+      const active = till.now();
+      const isThere = id === null || (active.sales?.view(id).ok === true && isSaleShown(active, id));
       if (isThere) publish('alerts', 'opened', id);
     },
     /**

@@ -97,14 +97,14 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
     },
   });
   const { till, backup } = manager;
-  const ofTheTill = {
+  const activeSettings = {
     get: () => {
       const current = till.now().settings.get();
       return { ...current, logo: logos.known(current.logo) };
     },
     set: settings.set,
   };
-  const preferences = () => preferencesOf(ofTheTill.get());
+  const preferences = () => preferencesOf(activeSettings.get());
   const publish = allowedEvents(
     createPublisher(() => windows.values()),
     till.now,
@@ -126,11 +126,11 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
   computer.note();
   for (const name of ['environmentSwitched', 'tillReopened'] as const) events.on(name, computer.note);
   listenToActive(events, till, { unmatchedChanged: () => publish('till', 'computerNoticeChanged', computer.view()) });
-  const atStart = computer.view();
-  if (atStart) log.warn('computer.notice', { state: atStart.kind });
+  const noticeAtStart = computer.view();
+  if (noticeAtStart) log.warn('computer.notice', { state: noticeAtStart.kind });
   const screen = createCustomerFeed(
     till,
-    ofTheTill,
+    activeSettings,
     createPublisher<CustomerContract>(() => customerWindows.values()),
   );
   for (const name of customerScreenEvents) events.on(name, screen.refresh);
@@ -139,11 +139,11 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
   const awake = keepAwake({
     payingFor: () => {
       const times = openTills().map(({ sales }, at) => {
-        const counter = sales?.snapshot();
-        if (!counter) return 0;
+        const snapshot = sales?.snapshot();
+        if (!snapshot) return 0;
         // A till in the background has no sale on the screen.
-        const currentSaleId = at === 0 ? counter.currentSaleId : null;
-        return payingFor({ ...counter, currentSaleId }, ms(Date.now() + counter.clockOffset));
+        const currentSaleId = at === 0 ? snapshot.currentSaleId : null;
+        return payingFor({ ...snapshot, currentSaleId }, ms(Date.now() + snapshot.clockOffset));
       });
       return ms(Math.max(...times));
     },
@@ -152,7 +152,7 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
   });
   for (const name of awakeEvents) events.on(name, awake.apply);
   const customer = createCustomerSide({
-    settings: ofTheTill,
+    settings: activeSettings,
     publish,
     feed: screen,
     pages,
@@ -162,7 +162,7 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
     shownChanged: awake.apply,
   });
   const printing = createPrintingService({
-    settings: ofTheTill,
+    settings: activeSettings,
     till: till.now,
     printer,
     rollLogo: logos.roll,
@@ -193,7 +193,7 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
   const notifications = onFirstUse(async () => {
     const { createNotifications } = await import('../alerts/notifications.ts');
     const { loadTexts } = await import('../receipts/texts.ts');
-    return createNotifications({ notify: desktop.notify, settings: ofTheTill.get, loadTexts });
+    return createNotifications({ notify: desktop.notify, settings: activeSettings.get, loadTexts });
   });
   const alerts = createAlerts({
     till,

@@ -98,10 +98,10 @@ export const audienceOf = (area: keyof Contract, name: string): Permission | und
 
 /** Publishes only events that the signed-in user may receive; a locked till's windows receive few. */
 export const allowedEvents =
-  (publish: Publish, front: () => Pick<Till, 'staff'> | null): Publish =>
+  (publish: Publish, active: () => Pick<Till, 'staff'> | null): Publish =>
   (area, name, payload) => {
     const permission = audienceOf(area, String(name));
-    const isAllowed = permission !== undefined && (front()?.staff?.mayReceive(permission) ?? true);
+    const isAllowed = permission !== undefined && (active()?.staff?.mayReceive(permission) ?? true);
     if (isAllowed) publish(area, name, payload);
   };
 

@@ -4,7 +4,7 @@ import { timers } from '../platform/timers.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { AppPages } from '../windows/app-pages.ts';
-import { revive } from '../windows/reload-on-crash.ts';
+import { reloadWhenEnded } from '../windows/reload-on-crash.ts';
 import { createTillWindow } from '../windows/till-window.ts';
 import { END_TILL, windowEnded } from './start-messages.ts';
 
@@ -14,7 +14,7 @@ import { END_TILL, windowEnded } from './start-messages.ts';
  * is loaded when a person says so: it would stay white, and have no menu.
  */
 export const reloadOnCrash = (log: Log, tillWindow: () => BrowserWindow | null) => (window: BrowserWindow) =>
-  revive(window, ({ reason, again }) => {
+  reloadWhenEnded(window, ({ reason, again }) => {
     log.error(again ? 'window.ended' : 'window.given-up', { state: reason });
     if (!again) void askToReload(window, tillWindow() ?? window);
   });

@@ -45,7 +45,7 @@ export function createCustomerSide(options: CustomerSideOptions) {
   };
 
   const display = createCustomerDisplay({
-    wishes: () => ({ mode: settings.get().customerDisplay, screen: settings.get().customerScreen }),
+    placement: () => ({ mode: settings.get().customerDisplay, screen: settings.get().customerScreen }),
     open,
     tillWindow: options.tillWindow,
     onChange: (view) => publish('customerDisplay', 'changed', view),

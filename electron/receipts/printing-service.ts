@@ -35,7 +35,7 @@ interface AutoPrintOptions {
   readonly source: () => ReceiptSource | null;
   readonly notPrinted: (receipt: NotPrintedReceipt) => void;
   readonly threw: (error: unknown) => void;
-  readonly wishes: () => {
+  readonly preferences: () => {
     readonly printWhenPaid: boolean;
     readonly printer: string | null;
     readonly receiptPrinter: string;
@@ -48,10 +48,10 @@ interface AutoPrintOptions {
  * open over the next customer's sale.
  */
 export function createAutoPrint(options: AutoPrintOptions): (view: SaleView) => Promise<void> {
-  const { receipts, source, wishes, notPrinted, threw } = options;
+  const { receipts, source, preferences, notPrinted, threw } = options;
   const triedIds = new Set<string>();
   return async (view) => {
-    const { printWhenPaid, printer, receiptPrinter, size } = wishes();
+    const { printWhenPaid, printer, receiptPrinter, size } = preferences();
     const hasPrinter = printer !== null || (receiptPrinter !== '' && size !== 'a4');
     const open = printWhenPaid && hasPrinter ? source() : null;
     if (!open || documentOf(view) !== 'receipt' || triedIds.has(view.id)) return;
@@ -163,7 +163,7 @@ export function createPrintingService(options: PrintingOptions) {
       const open = source();
       return open.ok ? open.value : null;
     },
-    wishes: () => ({ ...settings.get(), size: settings.get().paperSize }),
+    preferences: () => ({ ...settings.get(), size: settings.get().paperSize }),
   });
   const sharing = onFirstUse(async () =>
     (await import('./sharing.ts')).createSharing({ source, shop: settings.get, open: openLink, copy }),

@@ -8,14 +8,14 @@ import { type ActiveTill, cannotCollect } from './active-till.ts';
 import type { Till } from './till.ts';
 import { listenTo, type TillEvents, type TillListeners } from './till-events.ts';
 
-interface Front extends Pick<Till, 'staff'> {
+interface TillInUse extends Pick<Till, 'staff'> {
   readonly sales: Pick<Sales, 'currentSaleId'> | null;
 }
 
 /**
  * Null where windows may not see it. A locked till shows the current sale, without messages of customer or service.
  */
-export function shownSale({ staff, sales }: Front, view: SaleView): SaleView | null {
+export function shownSale({ staff, sales }: TillInUse, view: SaleView): SaleView | null {
   if (!staff || staff.visibility() === 'all' || staff.seesSale(view.id)) return view;
   return staff.visibility() === 'none' && sales?.currentSaleId() === view.id ? lockedView(view) : null;
 }
@@ -26,9 +26,9 @@ const lockedView = (view: SaleView): SaleView => ({
   claim: view.claim && { ...emptyClaim, raisedAt: view.claim.raisedAt },
 });
 
-export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.visibility() === 'none';
+export const isLocked = ({ staff }: Pick<TillInUse, 'staff'>): boolean => staff?.visibility() === 'none';
 
-export const isSaleShown = ({ staff, sales }: Front, id: SaleId): boolean =>
+export const isSaleShown = ({ staff, sales }: TillInUse, id: SaleId): boolean =>
   !staff ||
   staff.visibility() === 'all' ||
   staff.seesSale(id) ||

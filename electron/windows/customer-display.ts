@@ -65,7 +65,7 @@ export function customerPlace(
 const numberOf = (id: ScreenId): string => id.slice(0, id.indexOf('@'));
 
 export interface CustomerDisplayOptions {
-  readonly wishes: () => PlacementPreferences;
+  readonly placement: () => PlacementPreferences;
   /** Opens the window: full screen on that display, or movable without one. */
   readonly open: (screen: Bounds | null) => BrowserWindow;
   /** The till window; null while there is none. */
@@ -119,7 +119,7 @@ export function createCustomerDisplay(options: CustomerDisplayOptions) {
   const apply = () => {
     const on = tillOn();
     const screens = screen.getAllDisplays().map(screenOf);
-    const wantedPlace = on === null ? NOWHERE : customerPlace(options.wishes(), screens, on, canPlaceWindows());
+    const wantedPlace = on === null ? NOWHERE : customerPlace(options.placement(), screens, on, canPlaceWindows());
     // A display whose size changed counts as another.
     if (JSON.stringify(wantedPlace) !== JSON.stringify(place)) {
       close();

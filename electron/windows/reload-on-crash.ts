@@ -9,11 +9,11 @@ export interface RendererExit {
 }
 
 /** This many crashes within the time below stop the reloading, which could otherwise loop. */
-const MOST = 4;
-const WITHIN = 60_000;
+const MOST_RELOADS = 4;
+const RELOADS_WITHIN = 60_000;
 
 /** Reloads a window's page when its process ends. Its state comes from main; only typed, unsent input is lost. */
-export function revive(
+export function reloadWhenEnded(
   window: Pick<BrowserWindow, 'isDestroyed' | 'webContents'>,
   onEnd: (end: RendererExit) => void,
   mono: () => number = () => performance.now(),
@@ -22,8 +22,8 @@ export function revive(
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     const now = mono();
-    ends = [...ends.filter((at) => now - at < WITHIN), now];
-    const again = ends.length <= MOST;
+    ends = [...ends.filter((at) => now - at < RELOADS_WITHIN), now];
+    const again = ends.length <= MOST_RELOADS;
     onEnd({ reason, again });
     if (again) window.webContents.reload();
   });

@@ -17,7 +17,7 @@ import { selectLanguage } from '../state/selectors.ts';
 import type { Window } from './create-app.ts';
 import { LazyBackupLink } from './lazy.ts';
 import { Opening, WindowThrew } from './opening.tsx';
-import { Cashier } from './till-app.tsx';
+import { TillWindow } from './till-app.tsx';
 
 /**
  * Failures without a button: the text explains what to do, or the button that was pressed is the one to press again. A
@@ -113,7 +113,7 @@ export function App({ window: first, renew, i18n }: Props) {
                   <ErrorBoundary key={count} instead={<WindowThrew />}>
                     {/* Alerts are played also where the rest threw. */}
                     <ErrorBoundary instead={<WindowThrew />}>
-                      <Cashier />
+                      <TillWindow />
                     </ErrorBoundary>
                     <AlertAnnouncer />
                   </ErrorBoundary>

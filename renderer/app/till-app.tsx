@@ -60,7 +60,7 @@ function Guide() {
   return practice ? <LazyTourBar /> : <LazyFirstDayBar />;
 }
 
-export function Cashier() {
+export function TillWindow() {
   const phase = useTillState('phase');
   const route = useNavigationState('route');
   const practice = useTill(selectIsPractice);

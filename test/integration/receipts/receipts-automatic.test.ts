@@ -26,7 +26,7 @@ describe('automatic printing', () => {
       receipts: receipts(),
       threw: (error) => errors.push(error),
       source: () => unwrap(receiptSourceOf(kit().till())),
-      wishes: () => ({ printWhenPaid, printer, receiptPrinter: '', size: '80mm' }),
+      preferences: () => ({ printWhenPaid, printer, receiptPrinter: '', size: '80mm' }),
       ...more,
     });
 

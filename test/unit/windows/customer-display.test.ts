@@ -17,7 +17,7 @@ const changes = vi.fn();
 
 const make = () =>
   createCustomerDisplay({
-    wishes: () => ({ mode, screen: wishedPlace }),
+    placement: () => ({ mode, screen: wishedPlace }),
     open: (area) => {
       const window = new Window();
       openedWindows.push({ window, area });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type RendererExit, revive } from '../../../electron/windows/reload-on-crash.ts';
+import { type RendererExit, reloadWhenEnded } from '../../../electron/windows/reload-on-crash.ts';
 import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
@@ -10,7 +10,7 @@ function aWindow() {
   const loads: number[] = [];
   const clock = { now: 0 };
   const ends: RendererExit[] = [];
-  revive(
+  reloadWhenEnded(
     asBrowserWindow(window),
     (end) => ends.push(end),
     () => clock.now,
@@ -36,7 +36,7 @@ it('leaves a page alone that was closed', () => {
   expect([loads, ends]).toEqual([[], []]);
 });
 
-it('gives up on a page that ends again and again, and takes heart after a quiet minute', () => {
+it('gives up on a page that ends again and again, and reloads it again after a quiet minute', () => {
   const { loads, clock, ends, end } = aWindow();
   for (let n = 0; n < 7; n += 1) end('crashed');
   expect(loads).toHaveLength(4);
