@@ -22,10 +22,10 @@ import {
   type SavedRequest,
   type SavedState,
 } from './service/membership-store.ts';
-import { createMoving, type NewPlace } from './service/moving.ts';
 import { type OldServer, watchOldServer } from './service/old-server.ts';
 import { inSession, runAsOwner, saveLogin } from './service/owner.ts';
-import { type AsOwner, moveShop, ownerActions } from './service/owner-actions.ts';
+import { type AsOwner, ownerActions, requestMove } from './service/owner-actions.ts';
+import { createMoving, type NewPlace } from './service/part-in-move.ts';
 import { type PendingJoin, waitForDecision, withdraw } from './service/pending.ts';
 import { isReplicaOutOfStep, removeReplica } from './streams/replica.ts';
 import { testConnection } from './test-connection.ts';
@@ -345,7 +345,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
       asMember(async ({ saved }) =>
         to === till && hostOf(saved) === 'here'
           ? err(shopFailure('not-in-a-shop'))
-          : moveShop(asOwner, { till: to, isToServer: false }),
+          : requestMove(asOwner, { till: to, isToServer: false }),
       ),
     /** Sends the shop to a database of the owner's that passes every part of the test. */
     async moveToServer(input) {
@@ -355,7 +355,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
       const { refusal } = await testConnection(address, login);
       if (refusal !== null) return err(shopFailure(refusal));
       ownersServer = { address, owner: login };
-      return moveShop(asOwner, { till, isToServer: true });
+      return requestMove(asOwner, { till, isToServer: true });
     },
     enterLogin: (login) => inTurn(() => manage(login)),
     removeLogin: () => inTurn(() => manage(null)),

@@ -17,8 +17,8 @@ import { readLostRecords } from '../streams/lost-records.ts';
 import { TILLS_CHANGED } from '../streams/notify.ts';
 import type { LostRecords, TillShopOptions } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
-import type { Moving } from './moving.ts';
 import { inSession } from './owner.ts';
+import type { Moving } from './part-in-move.ts';
 import { openTakenOut, openTillNames } from './remembered-tills.ts';
 
 /** A round may follow every sale; tills change seldom. */

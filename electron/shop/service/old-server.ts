@@ -3,7 +3,7 @@ import { seconds } from '../../shared/base/units.ts';
 import type { ShopTill } from '../../shared/shop/shop.ts';
 import type { Login } from '../address.ts';
 import { withSession } from '../database.ts';
-import { notFollowed } from '../moving/move.ts';
+import { notFollowed } from '../moving/move-request.ts';
 import type { PostgresServer } from '../server/postgres-server.ts';
 
 export interface OldServerOptions extends Timers {

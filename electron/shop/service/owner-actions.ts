@@ -7,7 +7,7 @@ import { writeJoinLink } from '../join/code.ts';
 import { foundShopAgain, newTill } from '../join/found.ts';
 import { acceptTill, CODE_COUNTS, type InvitationKind, invite, refuseTill } from '../join/invitations.ts';
 import { renameTill, takeOut } from '../join/tills.ts';
-import { askForMove, cancelMove, type Move } from '../moving/move.ts';
+import { askForMove, cancelMove, type Move } from '../moving/move-request.ts';
 import { officesOf, takeOfficeOut } from '../office/offices.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { lastPort } from '../server/locate.ts';
@@ -36,7 +36,7 @@ const changeOr = (
 ): Promise<Result<void>> =>
   asOwner(notifyAfter(async (session, { membership }) => doneOr(await change(session, membership.shop), refusal)));
 
-export const moveShop = (asOwner: AsOwner, move: Pick<Move, 'till' | 'isToServer'>): Promise<Result<void>> =>
+export const requestMove = (asOwner: AsOwner, move: Pick<Move, 'till' | 'isToServer'>): Promise<Result<void>> =>
   changeOr(asOwner, 'moved', (session, shop) => askForMove(session, shop, move));
 
 /** What is done at a till with the login of the database's owner. */

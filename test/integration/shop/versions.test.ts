@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
-import { askForMove, readMove } from '../../../electron/shop/moving/move.ts';
+import { askForMove, readMove } from '../../../electron/shop/moving/move-request.ts';
 import { moveShop } from '../../../electron/shop/moving/move-shop.ts';
 import type { ShopOptions } from '../../../electron/shop/open-shop.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';

@@ -18,8 +18,8 @@ import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
 import { useTimeAndAge } from '../back-office-text.ts';
-import { useOpenSale } from '../open-sales.ts';
 import { RawJson } from '../raw-json.tsx';
+import { useOpenSale } from '../sale-links.ts';
 
 /** -1 occurs in an initial record (interface 2.4) and means nothing, like null. */
 function flagText(t: Translate<'backOffice'>, name: FlagName, value: number | null): string {

@@ -24,7 +24,7 @@ import { BackOfficeNote, BackOfficeSection, QueryBoundary } from '../back-office
 import { useDayAndTime, useOthersNotes } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { useOpenSale } from '../open-sales.ts';
+import { useOpenSale } from '../sale-links.ts';
 import styles from './reconciliation.module.css';
 import { Differences, Statement } from './statement.tsx';
 

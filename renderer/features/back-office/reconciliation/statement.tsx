@@ -13,7 +13,7 @@ import type { Filters } from '../../../lib/sale-filters.ts';
 import { useDayAndTime } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { useOpenSale, useOpenSales } from '../open-sales.ts';
+import { useOpenSale, useOpenSales } from '../sale-links.ts';
 
 interface Line {
   readonly key: string;

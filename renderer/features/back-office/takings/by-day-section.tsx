@@ -17,7 +17,7 @@ import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx
 import { amountAndCount, compactNaira, drawnAmount } from '../back-office-text.ts';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { paymentsWithin, useOpenSales } from '../open-sales.ts';
+import { paymentsWithin, useOpenSales } from '../sale-links.ts';
 import { ChartTableToggle, TakingsOf, useDatesText } from './takings-of.tsx';
 
 export function ByDay({ view: { byDay, from, to } }: { readonly view: TakingsView }) {

@@ -8,8 +8,8 @@ import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { countText, useToSettle } from '../../to-settle/to-settle-row.tsx';
-import { paymentsWithin, useOpenSales } from '../open-sales.ts';
 import { leavingIn, sumIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
+import { paymentsWithin, useOpenSales } from '../sale-links.ts';
 import styles from './takings.module.css';
 
 interface FigureButtonProps {

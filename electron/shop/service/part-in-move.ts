@@ -4,7 +4,7 @@ import { type ShopRefusal, shopRefusals } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { connect, type Session } from '../database.ts';
 import { open, type SealedMove } from '../moving/destination.ts';
-import { type Move, readMove } from '../moving/move.ts';
+import { type Move, readMove } from '../moving/move-request.ts';
 import { moveShop, type NewDatabase } from '../moving/move-shop.ts';
 import { LOCK_HELD, refusalOf, ShopRefusalError, sqlStateOf, TAKEN } from '../refusal.ts';
 import { NOT_MOVING } from '../schema/sql-states.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Queryable, Session } from '../../../../electron/shop/database.ts';
 import type { SavedMembership } from '../../../../electron/shop/service/membership-store.ts';
-import { createMoving, type MovingOptions } from '../../../../electron/shop/service/moving.ts';
+import { createMoving, type MovingOptions } from '../../../../electron/shop/service/part-in-move.ts';
 import { partial } from '../../../support/partial.ts';
 
 /** Nothing listens there. */
