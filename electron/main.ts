@@ -9,11 +9,11 @@ import { isUnmodified } from './updates/release.ts';
 import { nameThisApp } from './windows/app-id.ts';
 import { navigationPolicyOf } from './windows/app-pages.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
-import { cleanEnvironment } from './windows/environment.ts';
 import { findForbiddenSwitch } from './windows/forbidden-switches.ts';
 import { guardContents } from './windows/guards.ts';
+import { removeUnsafeVariables } from './windows/system-variables.ts';
 
-if (app.isPackaged) cleanEnvironment(process.env);
+if (app.isPackaged) removeUnsafeVariables(process.env);
 
 /** Exit code for a start that would have opened the till to others, or to what others put into it. */
 const REFUSED = 2;

@@ -6,7 +6,7 @@ import { moveDurably } from '../platform/rename.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Chain } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
-import { attempt, failureOf, JournalError, type JournalFailure } from './problem.ts';
+import { failureOf, JournalError, type JournalFailure, tryOnFile } from './problem.ts';
 import { lastSeqOf } from './schema.ts';
 import { verifyAll } from './verify.ts';
 
@@ -30,7 +30,7 @@ export async function backUp(
   targetOf: (seq: number) => string,
   betweenSteps: () => void = () => undefined,
 ): Promise<Result<MadeBackup, JournalFailure>> {
-  const read = attempt(file, () => connectReading(file));
+  const read = tryOnFile(file, () => connectReading(file));
   if (!read.ok) return read;
   using source = read.value;
   let target = file;
@@ -48,7 +48,7 @@ export async function backUp(
     return ok({ file: target, seq });
   } catch (error) {
     // Where the copy could not be written, its remains may not be removable either; the first trouble counts.
-    if (target !== file) attempt(target, () => discard(draftOf(target)));
+    if (target !== file) tryOnFile(target, () => discard(draftOf(target)));
     return err(failureOf(error, target));
   }
 }

@@ -26,7 +26,7 @@ import { erasedKind, noteErasure } from './erasures.ts';
 import { canonicalJson } from './json.ts';
 import { type OpenFile, type OpenFileOptions, openFile } from './open.ts';
 import { journalPathsOf } from './paths.ts';
-import { attempt, JournalError, type JournalFailure } from './problem.ts';
+import { JournalError, type JournalFailure, tryOnFile } from './problem.ts';
 import type { Projection, QueryDb } from './projection.ts';
 import { applier, rebuildAll } from './rebuild.ts';
 import { insertEntry } from './schema.ts';
@@ -169,7 +169,7 @@ export interface Journal {
 export function openJournal(options: JournalOptions): Result<Journal, JournalFailure> {
   const { file, wrappingKey, now = Date.now, anchor = noAnchor } = options;
   const keys = keysFrom(wrappingKey);
-  return attempt(file, () => {
+  return tryOnFile(file, () => {
     const mustHaveAnchor = anchor.mustHave ?? false;
     const open = openFile({ ...options, keys, now, anchor: anchor.read(), anchored: mustHaveAnchor });
     return journalOn(open, { ...options, now, anchor, keys }, createVault(open.reader, open.writer, keys));
@@ -204,16 +204,16 @@ function journalOn(open: OpenFile, options: Settled, vaultInternals: VaultIntern
     if (isCopied) return;
     isCopied = true;
     const target = (seq: number) => join(journalPathsOf(file).backups, backupName({ seq, at: options.now() }));
-    attempt(file, () => copyNow(writer, chain, target));
+    tryOnFile(file, () => copyNow(writer, chain, target));
   };
   const append: Journal['append'] = (drafts) => {
     // Closing deletes the log; the appender returns its own failure then.
-    const inPlace = isClosed ? ok(undefined) : attempt(file, requireInPlace);
+    const inPlace = isClosed ? ok(undefined) : tryOnFile(file, requireInPlace);
     if (!inPlace.ok) {
       saveOpenFile();
       return inPlace;
     }
-    const recordResult = attempt(file, () => {
+    const recordResult = tryOnFile(file, () => {
       requireOnlyWriter();
       return appender.append(drafts);
     });
@@ -221,7 +221,7 @@ function journalOn(open: OpenFile, options: Settled, vaultInternals: VaultIntern
     return recordResult;
   };
   const erase = (customer: string, actor = 'till') =>
-    attempt(file, () => {
+    tryOnFile(file, () => {
       requireHash(customer);
       requireInPlace();
       requireOnlyWriter();
@@ -239,7 +239,7 @@ function journalOn(open: OpenFile, options: Settled, vaultInternals: VaultIntern
     entries: createTrustedReading(reader, chain, forged),
     query: { get: reader.get, all: reader.all },
     verify: () => verifyAll(reader, { ...chain, end: head(), known: [anchor.read() ?? []].flat() }),
-    rebuild: () => attempt(file, () => rebuildAll(writer, projections)),
+    rebuild: () => tryOnFile(file, () => rebuildAll(writer, projections)),
     compareProjections: () => compareProjections(reader, projections),
     head,
     vault: { ...vaultInternals.vault, erase },

@@ -25,7 +25,7 @@ export class JournalError extends Error {
 export const journalFailure = (text: JournalProblem): JournalFailure => ({ code: 'journal-unavailable', text });
 
 /** Runs work on `file`; errors of disk or file are returned as failures, others are thrown. */
-export function attempt<T>(file: string, work: () => T): Result<T, JournalFailure> {
+export function tryOnFile<T>(file: string, work: () => T): Result<T, JournalFailure> {
   try {
     return ok(work());
   } catch (error) {

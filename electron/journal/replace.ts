@@ -10,7 +10,7 @@ import { encrypt, type Keys } from './encryption.ts';
 import { type ChainTip, type EntryDraft, type EntryRow, entryColumns, type Head, headOf } from './entry.ts';
 import { canonicalJson, type JsonObject } from './json.ts';
 import { journalPathsOf, makeDatabaseFile, preparedFile, writeMarker } from './paths.ts';
-import { asCorruptFile, attempt, JournalError, type JournalFailure } from './problem.ts';
+import { asCorruptFile, JournalError, type JournalFailure, tryOnFile } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 import { discardIfPossible, inLock } from './restore.ts';
@@ -24,7 +24,7 @@ import { linkFault } from './verify.ts';
  * till that it names, or does not hold under the chain's key. Changes nothing.
  */
 export function readPrepared(file: string, chainKey: KeyObject): Result<ReturnType<typeof tipIn>, JournalFailure> {
-  const read = attempt(file, () => asCorruptFile(() => tipIn(preparedFile(file), chainKey)));
+  const read = tryOnFile(file, () => asCorruptFile(() => tipIn(preparedFile(file), chainKey)));
   return !read.ok && read.failure.text === 'corrupt' ? ok(null) : read;
 }
 

@@ -10,7 +10,7 @@ import { connectReading } from './connection.ts';
 import { type ExpectedJournal, examine } from './inspect.ts';
 import type { OpenFileOptions } from './open.ts';
 import { journalPathsOf, type Place, readMarker, sizeOf } from './paths.ts';
-import { attempt, failureOf, JournalError, type JournalProblem } from './problem.ts';
+import { failureOf, JournalError, type JournalProblem, tryOnFile } from './problem.ts';
 import { salvage } from './salvage.ts';
 
 export interface PutBackOptions extends Omit<OpenFileOptions, 'anchored' | 'furtherSteps'> {
@@ -138,7 +138,7 @@ function finishQuarantine(place: Place): void {
 function quarantineMore(place: Place, seq: number, now: number): void {
   // The journal is restored even if one of them cannot be moved.
   for (const backup of listBackups(place.backups))
-    if (backup.seq > seq) attempt(backup.file, () => moveDurably(backup.file, badName(backup.file, now)));
+    if (backup.seq > seq) tryOnFile(backup.file, () => moveDurably(backup.file, badName(backup.file, now)));
 }
 
 /** Copies a closed journal before its tables are recomputed, so that what was changed in it can be examined. */
@@ -168,4 +168,4 @@ export function inLock<T>(place: Place, work: () => T): T {
 }
 
 /** Deletes a draft at the end of work: what another program holds is left for the next attempt. */
-export const discardIfPossible = (draft: string): void => void attempt(draft, () => discard(draft));
+export const discardIfPossible = (draft: string): void => void tryOnFile(draft, () => discard(draft));

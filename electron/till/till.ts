@@ -1,7 +1,7 @@
 import type { RetentionOptions } from '../back-office/customers/retention.ts';
 import { otherCopy, type WriterEntry } from '../credentials/writer-entry.ts';
 import type { Journal } from '../journal/journal.ts';
-import { attempt, openingFailure } from '../journal/problem.ts';
+import { openingFailure, tryOnFile } from '../journal/problem.ts';
 import { notWritable, openWriter, tillIdIn } from '../journal/recovery/journal-location.ts';
 import { makePrivateFolder } from '../platform/files.ts';
 import { within } from '../platform/timers.ts';
@@ -37,7 +37,7 @@ const SHOP_ENDS_WITHIN = seconds(8);
 
 /** Opens the till of one environment. Never throws: problems are returned in the till and shown by the window. */
 export async function openTill(options: TillOptions) {
-  const folder = attempt(options.dataDir, () => makePrivateFolder(options.dataDir));
+  const folder = tryOnFile(options.dataDir, () => makePrivateFolder(options.dataDir));
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
   const wall = options.clocks?.wall ?? Date.now;

@@ -9,7 +9,7 @@ import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts
 import { rightsOf } from '../lib/rights.ts';
 import type { Speak } from '../lib/speech.ts';
 import { createApprovalsStore, withApproval } from '../state/approvals.ts';
-import { settle } from '../state/bridge.ts';
+import { asResult } from '../state/bridge.ts';
 import type { Services } from '../state/context.ts';
 import { createTillStore, type TillStore } from '../state/main-state.ts';
 import { createNavigationStore, type NavigationStore } from '../state/navigation.ts';
@@ -43,7 +43,7 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
   const navigation = createNavigationStore({ bridge, learn: till.learn, leave: leaving.leave });
   const enter = createKeyDebounce();
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
-  const networkBack = () => void settle(bridge.connection.back());
+  const networkBack = () => void asResult(bridge.connection.back());
   addEventListener('online', networkBack);
   // Another user may see other sales: those they may not see leave the screen, those waiting for them appear.
   const stopReloaded = till.onReloaded(({ sales }) => {
@@ -56,7 +56,7 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
     if (staff.signedIn !== before.staff.signedIn) approvals.getState().asking?.done(false);
   });
   const stopPings = pingOnActivity(() => {
-    if (till.getState().staff.signedIn !== null) void settle(bridge.staff.active());
+    if (till.getState().staff.signedIn !== null) void asResult(bridge.staff.active());
   });
   return {
     bridge,

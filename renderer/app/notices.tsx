@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useLeaving } from '../components/unsaved.tsx';
 import { type Translate, useTranslation } from '../i18n/texts.ts';
-import { settle } from '../state/bridge.ts';
+import { asResult } from '../state/bridge.ts';
 import { useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
 import { selectIsLocked } from '../state/selectors.ts';
 
@@ -19,7 +19,7 @@ export function AfterCrash({ left }: { readonly left: LeftBehind }) {
   const unansweredId = useTill(({ sales }) => left.unanswered.find((id) => sales.some((view) => view.id === id)));
   const dismiss = () => {
     till.setState({ previousRunCrashed: null });
-    void settle(bridge.till.understood());
+    void asResult(bridge.till.understood());
   };
   const show = (id: SaleId) =>
     leave(() => {
@@ -59,7 +59,7 @@ export function ComputerNoticeBar({ notice }: { readonly notice: ComputerNotice 
   const account = notice.kind === 'other-account' ? notice.account : '';
   const dismiss = () => {
     till.setState({ computerNotice: null });
-    void settle(bridge.till.computerNoticeRead());
+    void asResult(bridge.till.computerNoticeRead());
   };
   return (
     <Notice

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../electron/shared/base/failure.ts';
 import type { Result } from '../../electron/shared/base/result.ts';
-import { settle } from '../state/bridge.ts';
+import { asResult } from '../state/bridge.ts';
 
 export interface Query<T> {
   /** The last good response, also while a newer one is requested; null before the first. */
@@ -83,7 +83,7 @@ export function useLatestCall(busyAtFirst: boolean) {
     latest.current += 1;
     const mine = latest.current;
     setBusy(true);
-    void settle(call).then((result) => {
+    void asResult(call).then((result) => {
       if (mine !== latest.current) return;
       endedCall.current = mine;
       setBusy(false);
@@ -175,7 +175,7 @@ export function useMutation<T, In extends unknown[] = []>(
     running.current = true;
     setBusy(true);
     setValue(null);
-    const result = await settle(call(...input));
+    const result = await asResult(call(...input));
     running.current = false;
     setBusy(false);
     setValue(result.ok ? result.value : null);
@@ -190,4 +190,4 @@ export function useMutation<T, In extends unknown[] = []>(
 }
 
 /** Makes a call without waiting: main reports the outcome by event, or it does not matter. */
-export const send = (call: Promise<Result<unknown>>): void => void settle(call);
+export const send = (call: Promise<Result<unknown>>): void => void asResult(call);

@@ -13,7 +13,7 @@ declare global {
 export const readBridge = (): Bridge => window.till;
 
 /** A call always ends in a `Result`: when IPC itself fails (main is gone, a bad channel) it is `unexpected`. */
-export async function settle<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+export async function asResult<T>(call: Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await call;
   } catch {
@@ -31,7 +31,7 @@ export function reportErrors({ till }: Pick<Bridge, 'till'>) {
     count += 1;
     if (count > MOST) return;
     const { name, stack = '' } = error instanceof Error ? error : { name: 'NotAnError' };
-    void settle(till.threw({ name, places: (/\n +at [\s\S]*/.exec(stack)?.[0] ?? '').slice(0, 3_000) }));
+    void asResult(till.threw({ name, places: (/\n +at [\s\S]*/.exec(stack)?.[0] ?? '').slice(0, 3_000) }));
   };
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -10,7 +10,7 @@ import {
   type SaleView,
 } from '../../electron/shared/sales/sale.ts';
 import type { Filters } from '../lib/sale-filters.ts';
-import { settle } from './bridge.ts';
+import { asResult } from './bridge.ts';
 
 /** The pages in the sidebar besides checkout, in order. */
 export const pageNames = ['sales', 'shift', 'owner', 'settings'] as const;
@@ -96,7 +96,7 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
 
   const showSale = (id: SaleId) => {
     show({ kind: 'sale', id });
-    void settle(bridge.sales.setCurrent({ id }));
+    void asResult(bridge.sales.setCurrent({ id }));
   };
 
   /** Requests an account for the draft. Does nothing while a request is in progress. */
@@ -105,7 +105,9 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
     if (route.kind !== 'collect') return;
     const requesting: Route = { kind: 'requesting', amount };
     setState({ route: requesting, failure: null, lastEntered: { amount, phone } });
-    const answer = await settle(bridge.sales.collect({ amount, phone, details: hasDetails(details) ? details : null }));
+    const answer = await asResult(
+      bridge.sales.collect({ amount, phone, details: hasDetails(details) ? details : null }),
+    );
     // Only if it is still displayed: a response never replaces the next customer's screen. Main sends the sale to who may
     // see it; that may be another person by now.
     if (getState().route !== requesting) return;
@@ -118,7 +120,7 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
   const clearCurrentSale = () => {
     const { kind } = getState().route;
     // A sale whose account is still requested is current already.
-    if (kind === 'sale' || kind === 'requesting') void settle(bridge.sales.setCurrent({ id: null }));
+    if (kind === 'sale' || kind === 'requesting') void asResult(bridge.sales.setCurrent({ id: null }));
   };
 
   /**

@@ -14,7 +14,7 @@ import { listBackups } from '../backups.ts';
 import { connectReading } from '../connection.ts';
 import { isKeyCheck, keysFrom } from '../encryption.ts';
 import { journalPathsOf, sizeOf } from '../paths.ts';
-import { attempt, journalFailure } from '../problem.ts';
+import { journalFailure, tryOnFile } from '../problem.ts';
 import { quarantineAll } from '../restore.ts';
 import { verifyChain } from '../verify.ts';
 import { headStore, type JournalLocation, journalFile, keyName, replaceTillId, tillIdIn } from './journal-location.ts';
@@ -87,7 +87,7 @@ export async function restoreKey(
   const forgetting = use.value === 'instead-of-unused' ? await forgetHead(place) : ok(undefined);
   if (!forgetting.ok) return forgetting;
   const file = journalFile(place.dataDir);
-  const aside = use.value === 'instead-of-unused' ? attempt(file, () => quarantineAll(file, Date.now())) : ok(null);
+  const aside = use.value === 'instead-of-unused' ? tryOnFile(file, () => quarantineAll(file, Date.now())) : ok(null);
   if (!aside.ok) return aside;
   const saving = await place.keychain.set(keyName(environment), Buffer.from(wrappingKey).toString('base64url'));
   if (!saving.ok) return saving;

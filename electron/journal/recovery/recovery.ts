@@ -5,7 +5,7 @@ import { remedies } from '../../shared/journal/journal-case.ts';
 import { keysFrom } from '../encryption.ts';
 import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../journal.ts';
 import { journalPathsOf } from '../paths.ts';
-import { attempt, type JournalProblem, journalFailure } from '../problem.ts';
+import { type JournalProblem, journalFailure, tryOnFile } from '../problem.ts';
 import type { Projection } from '../projection.ts';
 import { type Restoration, recordRestoration } from '../record-restoration.ts';
 import { copyAside, quarantineAll } from '../restore.ts';
@@ -97,7 +97,7 @@ async function diagnose(context: RecoveryContext): Promise<Result<JournalProblem
   openResult.value.close();
   if (copy !== undefined && head.seq === 0)
     return mapOk(
-      attempt(file, () => quarantineAll(file, Date.now())),
+      tryOnFile(file, () => quarantineAll(file, Date.now())),
       () => 'missing',
     );
   const checkResult = await fullCheck(context, head.journal, anchor);
@@ -128,7 +128,7 @@ async function restore(context: RecoveryContext, why: JournalProblem): Promise<R
 
 const startEmpty = ({ file }: Pick<RecoveryContext, 'file'>, why: JournalProblem): Result<Start> =>
   mapOk(
-    attempt(file, () => quarantineAll(file, Date.now())),
+    tryOnFile(file, () => quarantineAll(file, Date.now())),
     (aside) => ({
       // A head of the old journal does not apply to the new one.
       restoration: { why, copy: null, aside, salvaged: 0, complete: false, anchor: null },
@@ -163,7 +163,7 @@ async function repair(
   { file, anchor, key }: RecoveryContext,
   why: 'out-of-step' | 'keys-lost',
 ): Promise<Result<Restoration>> {
-  const aside = attempt(file, () => copyAside(file, Date.now()));
+  const aside = tryOnFile(file, () => copyAside(file, Date.now()));
   if (!aside.ok) return aside;
   const repairing = await runInWorker(journalWorker, { kind: 'repair', file, wrappingKey: key }).result;
   return mapOk(repairing, () => ({ why, anchor, copy: null, aside: aside.value, salvaged: 0, complete: true }));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keysFrom } from '../../journal/encryption.ts';
 import { isPrepared } from '../../journal/paths.ts';
-import { attempt } from '../../journal/problem.ts';
+import { tryOnFile } from '../../journal/problem.ts';
 import {
   headStore,
   type JournalLocation,
@@ -32,7 +32,7 @@ export async function finishHealing(place: JournalLocation, splitOff: (till: str
   const preparedJournal = readPrepared(file, keysFrom(key.value).chain);
   if (!preparedJournal.ok) return preparedJournal;
   if (preparedJournal.value === null || !isDeepStrictEqual(preparedJournal.value.head, headResult.value))
-    return attempt(file, () => discardPrepared(file));
+    return tryOnFile(file, () => discardPrepared(file));
   const { till, head } = preparedJournal.value;
   const before = tillIdIn(place.dataDir, till);
   if (!before.ok) return before;
@@ -40,8 +40,8 @@ export async function finishHealing(place: JournalLocation, splitOff: (till: str
   const forgetResult = isNew ? await forgetShop(place) : ok(undefined);
   if (!forgetResult.ok) return forgetResult;
   if (isNew) splitOff(till);
-  const aside = attempt(file, () => setAside(file, isNew, Date.now()));
+  const aside = tryOnFile(file, () => setAside(file, isNew, Date.now()));
   if (!aside.ok) return aside;
   // From here on `isNew` is false, should this be run again.
-  return andThen(replaceTillId(place.dataDir, till), () => attempt(file, () => adoptPrepared(file, head.journal)));
+  return andThen(replaceTillId(place.dataDir, till), () => tryOnFile(file, () => adoptPrepared(file, head.journal)));
 }

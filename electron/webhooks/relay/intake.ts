@@ -94,7 +94,7 @@ export function createIntake({ mono, profile, secret, delivered, counted, missed
     return 'refused';
   }
 
-  function judge(data: string): MessageOutcome | null {
+  function check(data: string): MessageOutcome | null {
     if (!mayCheck()) return drop();
     const message = readRelayMessage(data);
     if (!message) return null;
@@ -109,7 +109,7 @@ export function createIntake({ mono, profile, secret, delivered, counted, missed
   }
 
   return (data: string): void => {
-    const outcome = judge(data);
+    const outcome = check(data);
     if (outcome !== null) counted(outcome);
   };
 }

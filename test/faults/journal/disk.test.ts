@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { createAppender, openJournal } from '../../../electron/journal/journal.ts';
 import { type OpenFile, openFile } from '../../../electron/journal/open.ts';
-import { attempt } from '../../../electron/journal/problem.ts';
+import { tryOnFile } from '../../../electron/journal/problem.ts';
 import { createVault } from '../../../electron/journal/vault.ts';
 import { verifyAll } from '../../../electron/journal/verify.ts';
 import { aKey, draft, newFile, tally, tempFolder } from '../../support/journal-kit.ts';
@@ -34,7 +34,7 @@ function bareJournal(file: string) {
     head: now,
     uuid: head.journal,
     chainKey: keys.chain,
-    append: (more = {}) => attempt(file, () => append([draft(1, more)])),
+    append: (more = {}) => tryOnFile(file, () => append([draft(1, more)])),
   };
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { attempt, failureOf, JournalError } from '../../../electron/journal/problem.ts';
+import { failureOf, JournalError, tryOnFile } from '../../../electron/journal/problem.ts';
 import { failFiles, limitRoom } from '../../support/failing-files.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
@@ -47,7 +47,7 @@ it('asks the disk what an I/O error was about', () => {
 it('passes a mistake of the code on', () => {
   expect(() => failureOf(sqlite(19), '/x')).toThrow('sqlite'); // CONSTRAINT
   expect(() =>
-    attempt('/x', () => {
+    tryOnFile('/x', () => {
       throw new TypeError('a mistake');
     }),
   ).toThrow('a mistake');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanEnvironment } from '../../../electron/windows/environment.ts';
+import { removeUnsafeVariables } from '../../../electron/windows/system-variables.ts';
 import { readSource } from '../../support/sources.ts';
 
 it('removes what would write down keys or trust others, and nothing else', () => {
@@ -17,12 +17,12 @@ it('removes what would write down keys or trust others, and nothing else', () =>
     PATH: '/bin',
     TZ: 'UTC',
   };
-  cleanEnvironment(env);
+  removeUnsafeVariables(env);
   expect(env).toEqual({ PATH: '/bin', TZ: 'UTC' });
 });
 
 it('cleans the environment before anything else in the packaged program', () => {
   const main = readSource('electron/main.ts');
   const statements = main.split('\n').filter((line) => /^[a-z]/.test(line) && !line.startsWith('import '));
-  expect(statements[0]).toBe('if (app.isPackaged) cleanEnvironment(process.env);');
+  expect(statements[0]).toBe('if (app.isPackaged) removeUnsafeVariables(process.env);');
 });

@@ -32,6 +32,6 @@ const ofPostgres = /^(PG|NODE_PG_)/;
 const isRemoved = (name: string): boolean => removedNames.has(name) || ofPostgres.test(name);
 
 /** Removes these variables, in any case, for this process and its children. Runs before any request. */
-export function cleanEnvironment(env: NodeJS.ProcessEnv): void {
+export function removeUnsafeVariables(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env)) if (isRemoved(name.toUpperCase())) delete env[name];
 }
