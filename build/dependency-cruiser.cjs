@@ -81,7 +81,7 @@ module.exports = {
           // The audit log and an approval name what was or is to be changed.
           '^renderer/features/settings/setting-text\\.ts$',
           // Keys, environments and backups are sections of the settings.
-          '^renderer/features/(go-live/(keys|environments)-section|backup/backup-page|tills/tills-section)\\.tsx$',
+          '^renderer/features/(setup/(keys|environments)-section|backup/backup-page|tills/tills-section)\\.tsx$',
           // To settle is a screen of the checkout and has its frame.
           '^renderer/features/checkout/current-sale/stage\\.tsx$',
           // The list of open sales and the back office show how much is to settle.

@@ -8,7 +8,7 @@ import { RemedyContext } from '../components/failure-note.tsx';
 import { TickerContext } from '../components/ticker.tsx';
 import { LeavingContext } from '../components/unsaved.tsx';
 import { AlertAnnouncer } from '../features/alerts/announcer/alert-announcer.tsx';
-import { LazyKeysLink } from '../features/go-live/lazy.ts';
+import { LazyKeysLink } from '../features/setup/lazy.ts';
 import { LazyOpenShift, LazyOwnerSignIn } from '../features/staff/lazy.ts';
 import type { createI18n } from '../i18n/create-i18n.ts';
 import { useLanguage, useTheme } from '../i18n/use-language.ts';

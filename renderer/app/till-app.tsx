@@ -8,14 +8,14 @@ import { JournalBanner } from '../features/backup/journal-banner.tsx';
 import { CheckoutScreen } from '../features/checkout/current-sale/checkout-screen.tsx';
 import { LazyPracticePanel, LazyQueueMarks } from '../features/checkout/lazy.ts';
 import { Queue } from '../features/checkout/open-sales/open-sales.tsx';
+import { LazyNotPrinted } from '../features/receipts/lazy.ts';
+import { headlineText, newsText } from '../features/sale/status-text.ts';
 import {
   LazyBackgroundEnvironmentBanner,
   LazyFirstDayBar,
-  LazyGoLiveButton,
+  LazySetupButton,
   LazyTourBar,
-} from '../features/go-live/lazy.ts';
-import { LazyNotPrinted } from '../features/receipts/lazy.ts';
-import { headlineText, newsText } from '../features/sale/status-text.ts';
+} from '../features/setup/lazy.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
 import { useTranslation } from '../i18n/texts.ts';
 import { useAnnouncements } from '../lib/delayed-state.ts';
@@ -43,7 +43,7 @@ function PracticeBanner() {
           {t('environment.staging')}: {t('staging.banner')}
         </strong>
       )}
-      {behind ? <LazyBackgroundEnvironmentBanner /> : environment === 'practice' && <LazyGoLiveButton />}
+      {behind ? <LazyBackgroundEnvironmentBanner /> : environment === 'practice' && <LazySetupButton />}
     </header>
   );
 }

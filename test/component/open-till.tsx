@@ -169,7 +169,7 @@ export async function openTill(
     await import('../../renderer/features/alerts/announcer/alert-announcer.tsx');
     await import('../../renderer/features/alerts/payment-strips.tsx');
     await import('../../renderer/features/checkout/current-sale/sale-view.tsx');
-    await import('../../renderer/features/go-live/environment-links.tsx');
+    await import('../../renderer/features/setup/environment-links.tsx');
     // What a start with an open sale loads before it shows anything.
     await import('../../renderer/components/qr-code.tsx');
     await import('../../renderer/features/receipts/share-menu.tsx');

@@ -57,6 +57,6 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
   setup: {
     icon: KeyRound,
     hotkey: '',
-    Inside: lazyComponent(async () => (await import('../../features/go-live/go-live-page.tsx')).GoLivePage),
+    Inside: lazyComponent(async () => (await import('../../features/setup/setup-page.tsx')).SetupPage),
   },
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Ability } from '../../../electron/shared/staff/permissions.ts';
 import { connectionIcons } from '../../components/connection-icons.ts';
 import styles from '../../components/sidebar.module.css';
-import { LazyPracticeButton } from '../../features/go-live/lazy.ts';
+import { LazyPracticeButton } from '../../features/setup/lazy.ts';
 import { LazyShopLink } from '../../features/tills/lazy.ts';
 import { useTranslation } from '../../i18n/texts.ts';
 import { send } from '../../lib/calls.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/texts.ts';
 import { useTill } from '../../state/context.ts';
 import { selectIsPractice } from '../../state/selectors.ts';
-import { EnvironmentsSection } from '../go-live/environments-section.tsx';
-import { KeysSection } from '../go-live/keys-section.tsx';
+import { EnvironmentsSection } from '../setup/environments-section.tsx';
+import { KeysSection } from '../setup/keys-section.tsx';
 
 /** Which environment this is, the keys of a real one, and the ways to the others. Practice has no keys to change. */
 export function EnvironmentsAndKeys() {

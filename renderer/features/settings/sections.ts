@@ -51,7 +51,7 @@ const screens: Readonly<Record<SettingsSection, ComponentType>> = {
   updates: lazyComponent(async () => (await import('./updates-section.tsx')).UpdatesSection, 'first-use'),
   support: lazyComponent(async () => (await import('./about-sections.tsx')).SupportSection, 'first-use'),
   about: lazyComponent(async () => (await import('./about-sections.tsx')).AboutSection, 'first-use'),
-  staging: lazyComponent(async () => (await import('../go-live/environments-section.tsx')).StagingSection, 'first-use'),
+  staging: lazyComponent(async () => (await import('../setup/environments-section.tsx')).StagingSection, 'first-use'),
 };
 
 /** Who sees a section; everybody who may open the page sees one that is not here. */

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { partNames, sectionsOf } from '../../../renderer/features/back-office/parts.ts';
-import type { FirstDayStep } from '../../../renderer/features/go-live/guide/guide-bar.tsx';
 import { settingsPlaces } from '../../../renderer/features/settings/places.ts';
+import type { FirstDayStep } from '../../../renderer/features/setup/guide/guide-bar.tsx';
 import { backupStatusOf, moneyIn, underpaidBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -90,7 +90,7 @@ it('leaves the guide of the first day hidden once somebody closed it', async () 
 
 it('hides the guide of the first day from cashiers', async () => {
   await openFirstDay({ staff: signedInAs('Chidi') });
-  await import('../../../renderer/features/go-live/guide/guide-bar.tsx');
+  await import('../../../renderer/features/setup/guide/guide-bar.tsx');
   expect(screen.queryByRole('region', { name: en('setup:guide.first-day.title') })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keysInOtherBox, recogniseKeys } from '../../../renderer/features/go-live/recognise-keys.ts';
+import { keysInOtherBox, recogniseKeys } from '../../../renderer/features/setup/recognise-keys.ts';
 import { forAny } from '../../support/for-any.ts';
 
 const all = {

@@ -145,7 +145,7 @@ function SetupPart({ title, step, on, onBack, children }: SetupPartProps) {
   );
 }
 
-export function GoLivePage() {
+export function SetupPage() {
   const { value: view, failure, refetch } = useSetupView();
   if (failure) return <SetupFailure failure={failure} />;
   return view && <Steps view={view} onChanged={refetch} />;

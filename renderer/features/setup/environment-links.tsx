@@ -11,7 +11,7 @@ import { useNavigationState, useServices, useTillState } from '../../state/conte
 const useMayGo = (): boolean => rightsOf(useTillState('staff'))('setUp');
 
 /** Above practice: the way to real money. */
-export function GoLiveButton() {
+export function SetupButton() {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const route = useNavigationState('route');

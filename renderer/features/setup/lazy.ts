@@ -11,6 +11,6 @@ export const LazyBackgroundEnvironmentBanner = lazyPart(
   async () => (await links()).BackgroundEnvironmentBanner,
   'first-use',
 );
-export const LazyGoLiveButton = lazyPart(async () => (await links()).GoLiveButton, 'first-use');
+export const LazySetupButton = lazyPart(async () => (await links()).SetupButton, 'first-use');
 export const LazyPracticeButton = lazyPart(async () => (await links()).PracticeButton, 'first-use');
 export const LazyKeysLink = lazyPart(async () => (await links()).KeysLink, 'first-use');
