@@ -14,6 +14,7 @@ import {
   walletsArea,
 } from '../back-office/ipc.ts';
 import { banksArea } from '../banks/ipc.ts';
+import { customerDisplayArea } from '../customer-display/ipc.ts';
 import type { CustomerScreenPresenter } from '../customer-display/presenter.ts';
 import type { Area, CallRule, IpcCall } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
@@ -23,7 +24,7 @@ import type { Log } from '../logging/log.ts';
 import { messagesArea } from '../messages/ipc.ts';
 import { receiptsArea, sharingArea } from '../receipts/ipc.ts';
 import { salesArea, settlementsArea, unmatchedArea } from '../sales/ipc.ts';
-import { customerDisplayArea, settingsArea } from '../settings/ipc.ts';
+import { settingsArea } from '../settings/ipc.ts';
 import { setupArea } from '../setup/ipc.ts';
 import { ok } from '../shared/base/result.ts';
 import type { CustomerContract, CustomerScreen } from '../shared/customer-display/contract.ts';

@@ -1,4 +1,4 @@
-import { byItself, defineArea } from '../ipc/area.ts';
+import { defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import { count, justNull, nullOr, object, some, text, yesNo } from '../ipc/parse.ts';
 import { andThen, ok, type Result } from '../shared/base/result.ts';
@@ -77,10 +77,3 @@ function change(
   customer.preferencesChanged();
   return ok(changedPreferences);
 }
-
-export const customerDisplayArea = defineArea('customerDisplay', ({ customer }) => ok(customer))(
-  {
-    state: { ...byItself, run: (customer) => ok(customer.view()) },
-  },
-  { changed: 'anyone' },
-);

@@ -14,11 +14,12 @@ import {
 } from '../back-office/contract.ts';
 import { banks } from '../banks/contract.ts';
 import type { Result } from '../base/result.ts';
+import { customerDisplay } from '../customer-display/contract.ts';
 import { backup } from '../journal/contract.ts';
 import { messages } from '../messages/contract.ts';
 import { receipts, sharing } from '../receipts/contract.ts';
 import { sales, settlements, unmatchedPayments } from '../sales/contract.ts';
-import { customerDisplay, settings } from '../settings/contract.ts';
+import { settings } from '../settings/contract.ts';
 import { setup } from '../setup/contract.ts';
 import { tills } from '../shop/contract.ts';
 import { shift, staff } from '../staff/contract.ts';

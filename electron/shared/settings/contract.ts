@@ -1,4 +1,3 @@
-import type { CustomerDisplayView } from '../customer-display/customer-display.ts';
 import { call, event } from '../ipc/define.ts';
 import type { LogoPicture } from '../receipts/shop-logo.ts';
 import type { CounterChoices, Preferences } from './preferences.ts';
@@ -19,9 +18,4 @@ export const settings = {
    */
   loginItem: call<{ readonly on: boolean | null }, LoginItemState>,
   changed: event<Preferences>,
-} as const;
-
-export const customerDisplay = {
-  state: call<void, CustomerDisplayView>,
-  changed: event<CustomerDisplayView>,
 } as const;
