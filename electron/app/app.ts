@@ -47,7 +47,7 @@ import { createLoginItem } from '../windows/login-item.ts';
 import { setMenu } from '../windows/menu.ts';
 import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
-import { allowedEvents, registerCustomerDisplayIpc, registerTillIpc } from './calls.ts';
+import { publishAllowed, registerCustomerDisplayIpc, registerTillIpc } from './calls.ts';
 import { dialogsOfOnePerson, showNotSaved } from './dialogs-of-one-person.ts';
 import type { CloseThen, OpenApp } from './life-cycle.ts';
 import type { OpenLog } from './open-log.ts';
@@ -105,7 +105,7 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
     set: settings.set,
   };
   const preferences = () => preferencesOf(activeSettings.get());
-  const publish = allowedEvents(
+  const publish = publishAllowed(
     createPublisher(() => windows.values()),
     till.now,
   );

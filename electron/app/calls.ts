@@ -98,7 +98,7 @@ export const callsOf = (context: IpcContext): readonly IpcCall[] =>
 export const audienceOf = (area: keyof Contract, name: string): Permission | undefined => areas[area].events[name];
 
 /** Publishes only events that the signed-in user may receive; a locked till's windows receive few. */
-export const allowedEvents =
+export const publishAllowed =
   (publish: Publish, active: () => Pick<Till, 'staff'> | null): Publish =>
   (area, name, payload) => {
     const permission = audienceOf(area, String(name));

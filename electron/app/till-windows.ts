@@ -30,7 +30,7 @@ async function askToReload(window: BrowserWindow, over: BrowserWindow): Promise<
   else if (!window.isDestroyed()) window.webContents.reload();
 }
 
-export interface TillWindowOptions {
+export interface WindowOpenerOptions {
   readonly settings: SettingsStore;
   readonly windows: Map<number, BrowserWindow>;
   readonly pages: AppPages;
@@ -43,7 +43,7 @@ export interface TillWindowOptions {
 }
 
 /** Opens the till window, or focuses the open one. Closing it quits the app, whatever prints in a hidden window. */
-export function windowOpener(options: TillWindowOptions): () => void {
+export function windowOpener(options: WindowOpenerOptions): () => void {
   const { settings, windows, pages, reloadWhenCrashed, opened, shown, closed } = options;
   return () => {
     const [open] = windows.values();

@@ -3,7 +3,7 @@ import { basename, join, parse } from 'node:path';
 import { unusedName, valueInFile } from '../platform/files.ts';
 import { integer, rightItems, rightMembers } from '../shared/base/readers.ts';
 import { listBackups, namesIn, removeIfPossible, stampOf } from './backups.ts';
-import type { Place } from './paths.ts';
+import type { JournalPaths } from './paths.ts';
 
 /** What was set aside: a bad journal and its log, backups, marker and list of erasures, single copies. */
 const shape = /^(?:journal|backups)[-\w]*\.bad-\d{4}-\d{2}-\d{2}T[\d-]+Z(?:-\d+)?(?:\.\w+)?(?:-wal|-shm)?$/;
@@ -21,7 +21,7 @@ export function badName(path: string, now: number): string {
  * Deletes what was set aside, and copies made before a migration, after copies were made on 30 days since. The days are
  * counted one by one, not from dates: a clock set wrong for years counts as one day.
  */
-export function removeOldAside(place: Place, now: number): void {
+export function removeOldAside(place: JournalPaths, now: number): void {
   const isAside = (name: string) => shape.test(name);
   const migrations = listBackups(place.backups).filter(({ beforeMigration }) => beforeMigration);
   const files = [

@@ -6,7 +6,7 @@ import { moveDurably } from '../platform/rename.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Chain } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
-import { failureOf, JournalError, type JournalFailure, tryOnFile } from './problem.ts';
+import { JournalError, type JournalFailure, journalFailureOf, tryOnFile } from './problem.ts';
 import { lastSeqOf } from './schema.ts';
 import { verifyAll } from './verify.ts';
 
@@ -49,7 +49,7 @@ export async function backUp(
   } catch (error) {
     // Where the copy could not be written, its remains may not be removable either; the first trouble counts.
     if (target !== file) tryOnFile(target, () => discard(draftOf(target)));
-    return err(failureOf(error, target));
+    return err(journalFailureOf(error, target));
   }
 }
 

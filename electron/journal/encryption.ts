@@ -99,7 +99,7 @@ export function decrypt(key: Uint8Array, about: string, box: Uint8Array): Uint8A
 }
 
 /** A text as bytes, deflated where that is shorter: raw records are mostly field names. The first byte is the form. */
-export function pack(text: string): Uint8Array {
+export function packText(text: string): Uint8Array {
   const plain = Buffer.from(text);
   const small = deflateRawSync(plain, { level: 9, dictionary });
   const [form, bytes] = small.length < plain.length ? [DEFLATED, small] : [PLAIN, plain];

@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { replaceFile } from '../platform/files.ts';
 import { flushFolder, hasCode } from '../platform/rename.ts';
-import type { Place } from './paths.ts';
+import type { JournalPaths } from './paths.ts';
 
 export interface Erasure {
   readonly customer: string;
@@ -29,7 +29,7 @@ function lineOf(chainKey: KeyObject, { seq, customer }: Erasure): string {
 }
 
 /** Durable when it returns. A restored backup has the destroyed key again: the list names whom to erase again. */
-export function noteErasure(place: Place, chainKey: KeyObject, erasure: Erasure): void {
+export function noteErasure(place: JournalPaths, chainKey: KeyObject, erasure: Erasure): void {
   const handle = openSync(place.erased, 'a', 0o600);
   try {
     // A line cut short by a power loss must not run into this one.
@@ -42,7 +42,7 @@ export function noteErasure(place: Place, chainKey: KeyObject, erasure: Erasure)
 }
 
 /** Returns all erasures, oldest first; truncated lines, and those this till did not write, are skipped. */
-export function readErasures(place: Place, chainKey: KeyObject): readonly Erasure[] {
+export function readErasures(place: JournalPaths, chainKey: KeyObject): readonly Erasure[] {
   return textOf(place.erased)
     .split('\n')
     .flatMap((line) => {
@@ -61,5 +61,5 @@ function textOf(file: string): string {
   }
 }
 
-export const writeErasures = (place: Place, chainKey: KeyObject, all: readonly Erasure[]): void =>
+export const writeErasures = (place: JournalPaths, chainKey: KeyObject, all: readonly Erasure[]): void =>
   replaceFile(place.erased, all.map((erasure) => `${lineOf(chainKey, erasure)}\n`).join(''));

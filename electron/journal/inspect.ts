@@ -2,7 +2,7 @@ import { listBackups } from './backups.ts';
 import { type Connection, connectScratch } from './connection.ts';
 import { isKeyCheck, type Keys } from './encryption.ts';
 import { type Head, hex } from './entry.ts';
-import { type Place, sizeOf } from './paths.ts';
+import { type JournalPaths, sizeOf } from './paths.ts';
 import { JournalError } from './problem.ts';
 import { lastSeqOf, ownTables, stepsOf, versionOf } from './schema.ts';
 import { fileFault, verifyAll, verifyChain } from './verify.ts';
@@ -45,7 +45,7 @@ const TAIL = 1_000;
 const SMALL_FILE = 16 << 20;
 
 /** Throws 'missing' or 'empty' where there was a database: SQLite would take a lost or emptied file for a new one. */
-export function isFresh(place: Place, expectedJournal: ExpectedJournal): boolean {
+export function isFresh(place: JournalPaths, expectedJournal: ExpectedJournal): boolean {
   const size = sizeOf(place.database);
   if (size !== null && size > 0) return false;
   const hasTraces = (sizeOf(`${place.database}-wal`) ?? 0) > 0 || listBackups(place.backups).length > 0;
@@ -55,7 +55,7 @@ export function isFresh(place: Place, expectedJournal: ExpectedJournal): boolean
 }
 
 /** Throws the problem of a file. Returns its head; null for an empty one left by an interrupted first start. */
-export function inspect(db: Connection, place: Place, expectedJournal: ExpectedJournal): Head | null {
+export function inspect(db: Connection, place: JournalPaths, expectedJournal: ExpectedJournal): Head | null {
   const version = versionOf(db);
   if (version === 0 && hadOne(expectedJournal)) throw new JournalError('empty');
   if (version === 0) return null;

@@ -8,7 +8,7 @@ import { genesis } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { type Head, headOf } from './entry.ts';
 import { type ExpectedJournal, inspect, isFresh } from './inspect.ts';
-import { journalPathsOf, makeDatabaseFile, type Place, readMarker, writeMarker } from './paths.ts';
+import { type JournalPaths, journalPathsOf, makeDatabaseFile, readMarker, writeMarker } from './paths.ts';
 import { asCorruptFile } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { prepareProjections } from './rebuild.ts';
@@ -63,13 +63,13 @@ export function openFile(options: OpenFileOptions): OpenFile {
 }
 
 /** The head of the journal that is there; null for a file with nothing in it yet. Changes nothing. */
-function readHead(place: Place, expectedJournal: ExpectedJournal): Head | null {
+function readHead(place: JournalPaths, expectedJournal: ExpectedJournal): Head | null {
   using db = connectReading(place.database);
   return inspect(db, place, expectedJournal);
 }
 
 /** Makes the tables and gives the journal its uuid. The marker is written last: a start interrupted here is no loss. */
-function makeJournal(place: Place, { till, keys, now }: OpenFileOptions): Head {
+function makeJournal(place: JournalPaths, { till, keys, now }: OpenFileOptions): Head {
   const uuid = randomUUID();
   makeDatabaseFile(place);
   using db = connectWriting(place.database);
@@ -80,7 +80,7 @@ function makeJournal(place: Place, { till, keys, now }: OpenFileOptions): Head {
 /** A copy to return to if the new version is faulty. During opening there is no other writer and no sale waits. */
 function copyBeforeMigration(
   writer: Connection,
-  place: Place,
+  place: JournalPaths,
   { keys, now }: Pick<OpenFileOptions, 'keys' | 'now'>,
   version: number,
 ): void {

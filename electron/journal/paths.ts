@@ -4,7 +4,7 @@ import { makePrivate, replaceFile } from '../platform/files.ts';
 import { hasCode } from '../platform/rename.ts';
 
 /** The files of one journal, all in one folder. */
-export interface Place {
+export interface JournalPaths {
   readonly folder: string;
   readonly database: string;
   /** Holds the journal's uuid: its existence shows that a journal was here, also when the database is missing. */
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Next to `journal.db` are its marker `journal.id`, its lock `journal.lock` and so on. */
-export function journalPathsOf(database: string): Place {
+export function journalPathsOf(database: string): JournalPaths {
   const folder = dirname(database);
   const { name } = parse(database);
   const beside = (end: string) => join(folder, `${name}.${end}`);
@@ -36,7 +36,7 @@ export function journalPathsOf(database: string): Place {
 }
 
 /** '' for one that was cut, which still shows that a journal was here; null when there is none. */
-export function readMarker(place: Place): string | null {
+export function readMarker(place: JournalPaths): string | null {
   try {
     return readFileSync(place.marker, 'utf8').trim();
   } catch (error) {
@@ -45,7 +45,7 @@ export function readMarker(place: Place): string | null {
   }
 }
 
-export const writeMarker = (place: Place, uuid: string): void => replaceFile(place.marker, `${uuid}\n`);
+export const writeMarker = (place: JournalPaths, uuid: string): void => replaceFile(place.marker, `${uuid}\n`);
 
 /** A file's size in bytes; null when there is none. Never opens it, so no lock of SQLite is lost. */
 export const sizeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null;
@@ -54,7 +54,7 @@ export const sizeOf = (file: string): number | null => statSync(file, { throwIfN
  * Makes the database file, readable by this user alone, before SQLite opens it; its -wal and -shm inherit that. Its name is
  * durable with the first commit: SQLite flushes the folder with a new log (src/os_unix.c, `UNIXFILE_DIRSYNC`).
  */
-export function makeDatabaseFile(place: Place): void {
+export function makeDatabaseFile(place: JournalPaths): void {
   closeSync(openSync(place.database, 'a', 0o600));
   makePrivate(place.database);
 }

@@ -29,12 +29,12 @@ export function tryOnFile<T>(file: string, work: () => T): Result<T, JournalFail
   try {
     return ok(work());
   } catch (error) {
-    return err(failureOf(error, file));
+    return err(journalFailureOf(error, file));
   }
 }
 
 /** Returns the failure of an error; rethrows errors not about disk or file. */
-export function failureOf(error: unknown, file: string): JournalFailure {
+export function journalFailureOf(error: unknown, file: string): JournalFailure {
   const why = caseOf(error, file);
   if (why === null) throw error;
   return journalFailure(why);

@@ -3,7 +3,7 @@ import { andThen, ok, type Result } from '../shared/base/result.ts';
 import type { Head } from './entry.ts';
 import { erasedKind, readErasures, writeErasures } from './erasures.ts';
 import { type Journal, lastRecordedAt } from './journal.ts';
-import type { Place } from './paths.ts';
+import type { JournalPaths } from './paths.ts';
 import type { JournalFailure, JournalProblem } from './problem.ts';
 import type { RestoreResult } from './restore.ts';
 
@@ -23,7 +23,7 @@ export const restoredKind = 'journal.restored';
  */
 export function recordRestoration(
   journal: Journal,
-  place: Place,
+  place: JournalPaths,
   { anchor, ...restoration }: Restoration,
   chainKey: KeyObject,
 ): Result<void, JournalFailure> {
@@ -35,7 +35,7 @@ export function recordRestoration(
   return andThen(recordResult, () => eraseAgain(journal, place, chainKey));
 }
 
-function eraseAgain(journal: Journal, place: Place, chainKey: KeyObject): Result<void, JournalFailure> {
+function eraseAgain(journal: Journal, place: JournalPaths, chainKey: KeyObject): Result<void, JournalFailure> {
   const notedErasures = readErasures(place, chainKey);
   const isRecorded = ({ seq, customer }: (typeof notedErasures)[number]) =>
     journal

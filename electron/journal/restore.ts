@@ -2,15 +2,15 @@ import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { holdLock } from '../platform/exclusive-lock.ts';
 import { flushFile, makePrivate, makePrivateFolder } from '../platform/files.ts';
-import { type Move, moveDurably, moveTogether } from '../platform/rename.ts';
+import { type FileMove, moveDurably, moveTogether } from '../platform/rename.ts';
 import { badName } from './aside.ts';
 import { discard, lastSeqIn } from './backup.ts';
 import { listBackups, namesIn } from './backups.ts';
 import { connectReading } from './connection.ts';
 import { type ExpectedJournal, examine } from './inspect.ts';
 import type { OpenFileOptions } from './open.ts';
-import { journalPathsOf, type Place, readMarker, sizeOf } from './paths.ts';
-import { failureOf, JournalError, type JournalProblem, tryOnFile } from './problem.ts';
+import { type JournalPaths, journalPathsOf, readMarker, sizeOf } from './paths.ts';
+import { JournalError, type JournalProblem, journalFailureOf, tryOnFile } from './problem.ts';
 import { salvage } from './salvage.ts';
 
 export interface PutBackOptions extends Omit<OpenFileOptions, 'anchored' | 'furtherSteps'> {
@@ -61,7 +61,7 @@ export function restoreFromBackup(options: PutBackOptions): RestoreResult {
 }
 
 /** Copies are tried in the order of what is in them; of one that cannot be read, its name says how much that is. */
-function bestGood(place: Place, { copy, ...expectedJournal }: PutBackOptions): string | null {
+function bestGood(place: JournalPaths, { copy, ...expectedJournal }: PutBackOptions): string | null {
   const marker = readMarker(place);
   const files =
     copy === undefined
@@ -87,7 +87,7 @@ function isGood(file: string, expectedJournal: ExpectedJournal, problemsToReport
     using db = connectReading(file);
     return examine(db, expectedJournal);
   } catch (error) {
-    if (problemsToReport.includes(failureOf(error, file).text)) throw error;
+    if (problemsToReport.includes(journalFailureOf(error, file).text)) throw error;
     // A copy that cannot be read is skipped; the next one may be good.
     return false;
   }
@@ -107,19 +107,19 @@ function copyWithLog(copy: string, draft: string): void {
  * entries. `more` are quarantined with them. Moves nothing where one cannot be moved. Returns the new file name, or null
  * when there was no journal to move.
  */
-function quarantineFile(place: Place, now: number, more: readonly string[] = []): string | null {
+function quarantineFile(place: JournalPaths, now: number, more: readonly string[] = []): string | null {
   const name = badName(place.database, now);
   const parts = suffixes.filter((end) => sizeOf(place.database + end) !== null);
   const others = more.filter((path) => sizeOf(path) !== null);
   moveTogether([
-    ...parts.map((end): Move => [place.database + end, name + end]),
-    ...others.map((path): Move => [path, badName(path, now)]),
+    ...parts.map((end): FileMove => [place.database + end, name + end]),
+    ...others.map((path): FileMove => [path, badName(path, now)]),
   ]);
   return parts.length === 0 ? null : basename(name);
 }
 
 /** Quarantined databases, those with the latest names first. */
-const quarantinedFiles = ({ folder }: Place): readonly string[] =>
+const quarantinedFiles = ({ folder }: JournalPaths): readonly string[] =>
   namesIn(folder)
     .filter((name) => /^journal\.bad-.*\.db$/.test(name))
     .sort()
@@ -127,15 +127,15 @@ const quarantinedFiles = ({ folder }: Place): readonly string[] =>
     .map((name) => join(folder, name));
 
 /** Moves a log after its database, where a power cut came between: without it the database would lack entries. */
-function finishQuarantine(place: Place): void {
+function finishQuarantine(place: JournalPaths): void {
   const [last] = quarantinedFiles(place);
   if (last === undefined || sizeOf(place.database) !== null || sizeOf(`${last}-wal`) !== null) return;
   const remaining = suffixes.filter((end) => sizeOf(place.database + end) !== null);
-  moveTogether(remaining.map((end): Move => [place.database + end, last + end]));
+  moveTogether(remaining.map((end): FileMove => [place.database + end, last + end]));
 }
 
 /** Backups with more entries than the journal has now: what is recorded next has the same numbers. */
-function quarantineMore(place: Place, seq: number, now: number): void {
+function quarantineMore(place: JournalPaths, seq: number, now: number): void {
   // The journal is restored even if one of them cannot be moved.
   for (const backup of listBackups(place.backups))
     if (backup.seq > seq) tryOnFile(backup.file, () => moveDurably(backup.file, badName(backup.file, now)));
@@ -162,7 +162,7 @@ export function setAside(file: string, isNew: boolean, now: number): string | nu
   return inLock(place, () => quarantineFile(place, now, more));
 }
 
-export function inLock<T>(place: Place, work: () => T): T {
+export function inLock<T>(place: JournalPaths, work: () => T): T {
   using _lock = holdLock(place.lock);
   return work();
 }

@@ -13,7 +13,7 @@ import type { Head } from './entry.ts';
 import { erasedKind } from './erasures.ts';
 import { type OpenFileOptions, openFile } from './open.ts';
 import { journalPathsOf, sizeOf } from './paths.ts';
-import { failureOf, JournalError, type JournalFailure } from './problem.ts';
+import { JournalError, type JournalFailure, journalFailureOf } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 import { prepareReplacement, type Replacement } from './replace.ts';
@@ -120,7 +120,7 @@ export async function runTask(task: Task, loading: Loading): Promise<TaskResults
   try {
     return ok(await work(task, loading));
   } catch (error) {
-    return err(failureOf(error, task.file));
+    return err(journalFailureOf(error, task.file));
   }
 }
 

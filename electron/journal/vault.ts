@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { Result } from '../shared/base/result.ts';
 import type { Connection } from './connection.ts';
-import { decrypt, encrypt, type Keys, pack, type Sealed, unpack } from './encryption.ts';
+import { decrypt, encrypt, type Keys, packText, type Sealed, unpack } from './encryption.ts';
 import { erasedKind } from './erasures.ts';
 import { JournalError, type JournalFailure } from './problem.ts';
 import type { DataKey } from './schema.ts';
@@ -76,7 +76,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys) 
     findCustomer: (plain) => find(nameHash(plain)),
     seal: (customer, text) => {
       requireHash(customer);
-      const box = encrypt(dataKey(customer) ?? makeKey(customer), customer, pack(text));
+      const box = encrypt(dataKey(customer) ?? makeKey(customer), customer, packText(text));
       return { customer, box: Buffer.from(box).toString('base64') };
     },
     open: ({ customer, box }) => {

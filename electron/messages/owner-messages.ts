@@ -5,7 +5,7 @@ import { failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
 import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, seconds } from '../shared/base/units.ts';
-import { emailProblem, parsePhone, trimmedEmail } from '../shared/messages/addresses.ts';
+import { emailProblem, parseChannel, trimmedEmail } from '../shared/messages/addresses.ts';
 import {
   type EmailInput,
   type MessageChannel,
@@ -253,7 +253,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     secrets: () => secretsOf(settings.now()),
     view: async () => mapOk(await settings.load(), viewOf),
     async setUpPhone(input: PhoneInput): Promise<Result<PhoneSubscription>> {
-      const target = parsePhone(input);
+      const target = parseChannel(input);
       if (!target.ok) return err(failure('invalid-input', { text: target.failure }));
       const token = input.token.trim() || null;
       const phone = { server: target.value.server, channel: target.value.channel ?? newChannel(), token };

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, fsyncSync, openSync, renameSync, statSync } from 
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-export type Move = readonly [from: string, to: string];
+export type FileMove = readonly [from: string, to: string];
 
 /** What Windows reports of a file that a virus scanner, an indexer or a copying program holds open for a moment. */
 const heldCodes = ['EPERM', 'EACCES', 'EBUSY'];
@@ -51,8 +51,8 @@ export async function moveDurablyLater(from: string, to: string): Promise<void> 
 }
 
 /** Renames several files, in the order given; when one cannot be renamed, those before it get their names back. */
-export function moveTogether(moves: readonly Move[]): void {
-  const finishedMoves: Move[] = [];
+export function moveTogether(moves: readonly FileMove[]): void {
+  const finishedMoves: FileMove[] = [];
   try {
     for (const [from, to] of moves) {
       moveDurably(from, to);

@@ -68,7 +68,7 @@ export function createPhone(now: () => number) {
   };
 }
 
-export type PracticePhone = ReturnType<typeof createPhone>;
+export type OwnersPhone = ReturnType<typeof createPhone>;
 
 const optionsIn = (headers: Headers): MessageOptions =>
   messageOptions.parse({

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults/faults.ts';
-import type { PracticePhone } from './phone.ts';
+import type { OwnersPhone } from './phone.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Settings } from './settings.ts';
 import type { Db } from './store/db.ts';
@@ -11,7 +11,7 @@ export interface Practice {
   readonly settings: Settings;
   readonly faults: Faults;
   readonly requests: RequestLog;
-  readonly phone: PracticePhone;
+  readonly phone: OwnersPhone;
   /** Notifies the sender that deliveries may be due. */
   readonly wakeSender: () => void;
 }

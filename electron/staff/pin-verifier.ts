@@ -16,7 +16,7 @@ const waits = [1, 2, 4, 8, 16].map(minutes);
 const LONGEST_WAIT: Ms = minutes(30);
 
 /** How long nothing is taken after so many wrong PINs in a row. */
-export const waitAfter = (tries: number): Ms =>
+export const waitAfterWrongPins = (tries: number): Ms =>
   tries < FREE_TRIES ? ms(0) : (waits[tries - FREE_TRIES] ?? LONGEST_WAIT);
 
 /**
@@ -31,7 +31,7 @@ export function createPinVerifier(context: StaffContext) {
   const lastTry = new Map<StaffId, number>();
 
   const remaining = ({ id, tries }: Person): Ms => {
-    const wait = waitAfter(Math.max(tries, storedTries.of(id)) + triesAtOthers(id));
+    const wait = waitAfterWrongPins(Math.max(tries, storedTries.of(id)) + triesAtOthers(id));
     return ms(Math.max(0, Math.ceil(wait - (mono() - (lastTry.get(id) ?? openedAt)))));
   };
 

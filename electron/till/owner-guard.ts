@@ -9,7 +9,7 @@ import { ms } from '../shared/base/units.ts';
 import { type OwnerProof, PROOF_MISSING, type ProvedBy, WRONG_KEYS } from '../shared/staff/staff.ts';
 import { isPin, pepperFrom } from '../staff/pin.ts';
 import { keychainPinTries, noPinTries, OWNER_PROOF, type PinTries } from '../staff/pin-tries.ts';
-import { waitAfter } from '../staff/pin-verifier.ts';
+import { waitAfterWrongPins } from '../staff/pin-verifier.ts';
 import { decodeKnownStaff, encodeKnownStaff, type KnownStaff } from '../staff/staff-repository.ts';
 import { credentialsAt } from './active-keys.ts';
 
@@ -67,7 +67,7 @@ export function createCountedProofs(tries: PinTries, mono: () => number): Counte
   const inTurn = createQueue();
 
   const lockRefusal = (): Result<never> | null => {
-    const wait = Math.max(0, Math.ceil(waitAfter(tries.of(OWNER_PROOF)) - (mono() - last)));
+    const wait = Math.max(0, Math.ceil(waitAfterWrongPins(tries.of(OWNER_PROOF)) - (mono() - last)));
     return wait > 0 ? err(failure('pin-locked', { retryAfterMs: ms(wait) })) : null;
   };
 

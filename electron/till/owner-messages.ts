@@ -11,7 +11,7 @@ import { messageChannels, type SendProblem } from '../shared/messages/messages.t
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import type { ZReport } from '../shared/staff/staff.ts';
 import { listenTo, type TillEvents } from './till-events.ts';
-import type { Keys, TillContext } from './till-options.ts';
+import type { CurrentKeys, TillContext } from './till-options.ts';
 
 /** Of closed shifts, those that may be news. */
 const NEWEST = 5;
@@ -19,7 +19,7 @@ const NEWEST = 5;
 /** Creates the messages to the owner of one till, fed by its events; null where their words cannot be loaded. */
 export function createMessagesFor(
   { options, open, clock, shop }: TillContext,
-  credentials: Keys,
+  credentials: CurrentKeys,
   actor: () => string,
   sales: Sales,
   dataUse: Pick<DataUseCounter, 'add'>,

@@ -23,7 +23,7 @@ import { createStaff, type Staff } from '../staff/staff.ts';
 import { knownStaff } from '../staff/staff-repository.ts';
 import { emitPaymentEvents } from './till-events.ts';
 import { splitOffKind } from './till-journal.ts';
-import type { Keys, TillContext, TillOptions } from './till-options.ts';
+import type { CurrentKeys, TillContext, TillOptions } from './till-options.ts';
 
 /** Returns what shift reports need: totals from the sales ledger, and accounts that wait for a payment. */
 function shiftLedgerOf(journal: Pick<Journal, 'query'>, sales: () => Sales | null, now: () => number): ShiftLedger {
@@ -121,7 +121,7 @@ export const dataUseOver = ({ dataDir }: TillOptions, now: () => number, sales: 
 
 export function createSalesFor(
   { options, open, merchant, clock, shop }: TillContext,
-  credentials: Keys,
+  credentials: CurrentKeys,
   actor: () => string,
   payoutEvents: (events: readonly WebhookEvent[]) => void,
 ): Sales {

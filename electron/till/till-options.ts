@@ -55,7 +55,7 @@ export interface TillOptions {
 }
 
 /** Called before each request, so that new keys apply at once. */
-export type Keys = () => MerchantCredentials | null;
+export type CurrentKeys = () => MerchantCredentials | null;
 
 export interface TillContext {
   readonly options: TillOptions;

@@ -22,7 +22,7 @@ import { createMessagesFor } from './owner-messages.ts';
 import { createBanksFor, createSalesFor, createStaffFor, dataUseOver } from './payment-services.ts';
 import type { RunningPractice } from './practice.ts';
 import type { TillJournal } from './till-journal.ts';
-import type { Keys, TillContext, TillOptions } from './till-options.ts';
+import type { CurrentKeys, TillContext, TillOptions } from './till-options.ts';
 
 const createWebhooksFor = (
   { options, open, shop }: TillContext,
@@ -63,7 +63,7 @@ function relayRecords({ journal, wrappingKey }: TillJournal, shop: TillShop | nu
 
 const createBackOfficeContext = (
   { options, open, merchant, clock, mono, shop }: TillContext,
-  credentials: Keys,
+  credentials: CurrentKeys,
   { actor, nameOf }: Staff,
   { banks, sales }: { readonly banks: Banks; readonly sales: Sales },
 ): BackOfficeContext => ({
@@ -134,7 +134,7 @@ export function createTillServices(
   options: TillOptions,
   open: TillJournal,
   guard: OwnerGuard,
-  credentials: Keys,
+  credentials: CurrentKeys,
   practice: RunningPractice | null,
   shop: () => TillShop | null,
 ) {

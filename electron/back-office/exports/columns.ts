@@ -35,14 +35,14 @@ const personField = <R>(name: string, of: (record: R) => string | null): Field<R
 });
 
 /** A sale with its total received and retained; null without a payment. */
-export interface SaleMoney extends SaleSummary {
+export interface SaleWithTotals extends SaleSummary {
   readonly gross: number | null;
   readonly net: number | null;
 }
 
-const difference = ({ gross, amount }: SaleMoney): number | null => (gross === null ? null : gross - amount);
+const difference = ({ gross, amount }: SaleWithTotals): number | null => (gross === null ? null : gross - amount);
 
-export const saleColumns: readonly Field<SaleMoney>[] = [
+export const saleColumns: readonly Field<SaleWithTotals>[] = [
   field('requested_at', 'time', ({ createdAt }) => createdAt),
   field('reference', 'text', ({ reference }) => reference),
   codeField('status', statusInFile),

@@ -18,7 +18,7 @@ import {
   auditColumns,
   dayBookColumns,
   type Field,
-  type SaleMoney,
+  type SaleWithTotals,
   saleColumns,
   settlementColumns,
   zReportColumns,
@@ -67,7 +67,7 @@ const withCashierNames = <R extends Named>({ nameOf }: BackOfficeContext, page: 
   page.map((record) => ({ ...record, cashier: nameOf(record.cashier) ?? record.cashier }));
 
 /** Adds the payments of a sale, by the first record that has it. */
-function withMoney(records: readonly QueryDb[], sale: SaleSummary): SaleMoney {
+function withMoney(records: readonly QueryDb[], sale: SaleSummary): SaleWithTotals {
   const sums = 'SELECT sum(gross) AS gross, sum(reversed) AS reversed FROM payment WHERE sale = ?';
   for (const query of records) {
     const n = query.get<{ n: number }>('SELECT n FROM sale WHERE id = ?', sale.id)?.n;
@@ -84,7 +84,7 @@ const recordsOf = (query: QueryDb, others: readonly OtherSales[], input: SearchI
   ...others.map((other) => ({ db: other.query, inputs: [input], name: other.named })),
 ];
 
-function* salesPages({ context, period: { from, to }, others }: ListOptions): Generator<readonly SaleMoney[]> {
+function* salesPages({ context, period: { from, to }, others }: ListOptions): Generator<readonly SaleWithTotals[]> {
   const { query } = context.journal;
   const records = [query, ...others.map((other) => other.query)];
   let before: SalesCursor | null = null;

@@ -6,7 +6,7 @@ import { answers } from '../decode/answers.ts';
 import type { Collector } from '../decode/collect.ts';
 import { redactor } from '../streaming-json/redact.ts';
 import type { ThreadReply, ThreadTask } from './parse-worker-client.ts';
-import { createParser, pack } from './parser.ts';
+import { createParser, packRecords } from './parser.ts';
 
 /** A record is about a kilobyte; past this it is no record, and what is left of an answer no envelope. */
 const LONGEST_RECORD = 1_000_000;
@@ -29,7 +29,7 @@ function replyTo(bytes: Uint8Array | null): ThreadReply {
   hasRestarted = false;
   parser.push(bytes);
   const records = collector.drain();
-  return { restarted: hasRestarted, block: records.length > 0 ? pack(records) : null, reading: null };
+  return { restarted: hasRestarted, block: records.length > 0 ? packRecords(records) : null, reading: null };
 }
 
 parentPort?.on('message', (bytes: Uint8Array | null) => {

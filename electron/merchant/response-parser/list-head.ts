@@ -1,6 +1,6 @@
 import { decodeEnvelope, type Frame, isSuccess } from '../decode/envelope.ts';
 import { readJson } from '../streaming-json/json.ts';
-import { createScanner } from '../streaming-json/record-splitter.ts';
+import { createJsonScanner } from '../streaming-json/record-splitter.ts';
 
 /** How a list began: enough to recognise its first records where they come again, after newer ones. */
 export interface ListHead {
@@ -55,7 +55,7 @@ const CLOSING = Buffer.from(']}');
 
 /** The place of the first record: all that has a meaning in JSON is ASCII, so bytes do for characters. */
 function startOfList(start: Buffer): number | null {
-  const scanner = createScanner();
+  const scanner = createJsonScanner();
   for (let at = 0; at < Math.min(start.byteLength, LONGEST_START); at += 1)
     if (scanner.next(start[at] ?? 0) === 'begin') return at + 1;
   return null;

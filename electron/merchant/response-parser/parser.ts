@@ -112,7 +112,7 @@ export function* slices(body: readonly Uint8Array[], size: number): Generator<Ui
  * Packs records of a long list into one block of bytes, since a hundred thousand objects would slow garbage collection.
  * Used within this process only.
  */
-export const pack = (records: readonly unknown[]): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(records));
+export const packRecords = (records: readonly unknown[]): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(records));
 
 const unpack = (block: Uint8Array) => deserialize(block) as unknown[];
 

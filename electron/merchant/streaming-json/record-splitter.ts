@@ -13,7 +13,7 @@ const CLOSE = 125;
 type Turn = 'begin' | 'next' | 'finish' | null;
 
 /** Tracks strings, depth and the list in `data` of JSON, character by character. */
-export function createScanner() {
+export function createJsonScanner() {
   let depth = 0;
   let inString = false;
   let isEscaped = false;
@@ -97,7 +97,7 @@ type Pieces = ReturnType<typeof createPieces>;
  * list of 100 MB is never one string or one tree, and a damaged record does not affect the others.
  */
 export function createRecordSplitter(sink: RecordSink, longest: number) {
-  const scanner = createScanner();
+  const scanner = createJsonScanner();
   const envelope = createPieces(longest);
   let record: Pieces | null = null;
   let tooDeep = false;

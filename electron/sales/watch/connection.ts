@@ -55,4 +55,4 @@ export function createConnection(now: () => Ms, onChange: (view: ConnectionView)
   };
 }
 
-export type Connection = ReturnType<typeof createConnection>;
+export type ServiceConnection = ReturnType<typeof createConnection>;

@@ -10,7 +10,7 @@ const channelName = /^[-_A-Za-z0-9]{1,64}$/;
 /** Nobody guesses a name of so many random characters; a shorter one needs a token. */
 const UNGUESSABLE = 16;
 
-export type PhoneProblem = 'server' | 'channel' | 'guessable' | 'token';
+export type ChannelProblem = 'server' | 'channel' | 'guessable' | 'token';
 export type EmailProblem = 'host' | 'port' | 'user' | 'password' | 'from' | 'to';
 
 /** Where messages to the phone go. `channel` is null for one that is still to be made. */
@@ -20,7 +20,7 @@ export interface PhoneTarget {
 }
 
 /** Reads what the owner typed: a channel is a name, or its whole address, whose server counts then. */
-export function parsePhone({ server, channel, token }: PhoneInput): Result<PhoneTarget, PhoneProblem> {
+export function parseChannel({ server, channel, token }: PhoneInput): Result<PhoneTarget, ChannelProblem> {
   const typedAddress = channel.trim();
   const [, given, last] = /^(https?:\/\/.+)\/([^/]+)$/.exec(typedAddress) ?? [];
   const address = parseServiceAddress(given ?? server);

@@ -4,11 +4,11 @@ import type {
   ConnectionTest,
   DatabaseInput,
   FoundInput,
+  HealMode,
   HostInput,
   JoinInput,
   NewInvitation,
   OwnerLogin,
-  RepairMode,
   ShopStatus,
   TakeOutInput,
 } from './shop.ts';
@@ -47,7 +47,7 @@ export const tills = {
    * Heals this till's stream after its folder was copied or an old backup put back: brings back what the shop has, or
    * goes on as a new till, which is then in no shop. Closes the till and opens it again.
    */
-  heal: call<{ readonly as: RepairMode }, void>,
+  heal: call<{ readonly as: HealMode }, void>,
   /**
    * Moves what keeps the tills together to another till's computer, while all of them sell; the owner's login goes with
    * it. The status says how far it is.

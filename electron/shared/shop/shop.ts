@@ -95,8 +95,8 @@ export type StreamProblem = 'forked' | 'behind' | 'broken';
  * What is done about a stream that is forked or behind. bring-back: this till goes on with the entries of the shop, then
  * its own. new-till: it goes on as another till, which joins by a new code; the stream so far stays the other's.
  */
-export const repairModes = ['bring-back', 'new-till'] as const;
-export type RepairMode = (typeof repairModes)[number];
+export const healModes = ['bring-back', 'new-till'] as const;
+export type HealMode = (typeof healModes)[number];
 
 export interface LinkView {
   readonly state: 'linked' | 'alone';

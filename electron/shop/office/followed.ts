@@ -10,7 +10,7 @@ import { inSession } from '../service/owner.ts';
 import { type PendingJoin, waitForDecision, withdraw } from '../service/pending.ts';
 import type { ShopHost } from '../till/shop-port.ts';
 import { leaveAsOffice } from './offices.ts';
-import { openReading, type Reading, type ReadingOptions } from './reading.ts';
+import { type OfficeReading, openReading, type ReadingOptions } from './reading.ts';
 
 export interface FollowedOptions extends Omit<ReadingOptions, 'file'>, Timers {
   /** Of this till's shops; each has a folder of its own in it. */
@@ -24,7 +24,7 @@ export interface FollowedOptions extends Omit<ReadingOptions, 'file'>, Timers {
 type State =
   | { readonly state: 'closed' }
   | { readonly state: 'asking'; readonly pending: PendingJoin }
-  | { readonly state: 'reading'; readonly reading: Reading };
+  | { readonly state: 'reading'; readonly reading: OfficeReading };
 
 /** A further shop that this till reads, asked to read, or cannot open. */
 export function createFollowed(id: string, options: FollowedOptions) {

@@ -139,4 +139,4 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
   };
 }
 
-export type Reading = ReturnType<typeof openReading>;
+export type OfficeReading = ReturnType<typeof openReading>;

@@ -50,7 +50,7 @@ export async function countedByZ(session: Queryable, shop: string): Promise<Read
  * Claims an unmatched payment, named by its event, for a till. Returns the till that has it: the first that claimed it,
  * also when the same till claims it again after an answer was lost.
  */
-export async function claimPayment(session: Queryable, shop: string, till: string, payment: string): Promise<string> {
+export async function addClaim(session: Queryable, shop: string, till: string, payment: string): Promise<string> {
   await session.query(
     'INSERT INTO transfer_till.claim (shop, payment, till) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
     ...[shop, payment, till],
@@ -69,7 +69,7 @@ export const dayCalls = ({ address, membership }: SavedMembership, till: string)
   const ask = <T>(work: (session: Session) => Promise<T>) =>
     inSession(address, login, async (session) => ok(await work(session)));
   return {
-    claim: (payment) => ask((session) => claimPayment(session, shop, till, payment)),
+    claim: (payment) => ask((session) => addClaim(session, shop, till, payment)),
     addZ: (number, body) => ask((session) => addZ(session, shop, { till, number, body })),
     zReports: (before, limit) => ask((session) => zReportsBefore(session, shop, before, limit)),
     counted: () => ask((session) => countedByZ(session, shop)),

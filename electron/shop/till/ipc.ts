@@ -4,7 +4,7 @@ import { line, nothing, nullOr, object, oneOf, shortText, text, time, wholeNumbe
 import type { Reader } from '../../shared/base/readers.ts';
 import { ok } from '../../shared/base/result.ts';
 import { LONGEST_KEY } from '../../shared/setup/setup.ts';
-import { LONGEST_AUTHORITY, LONGEST_SHARED_SHOP_NAME, LONGEST_TILL_NAME, repairModes } from '../../shared/shop/shop.ts';
+import { healModes, LONGEST_AUTHORITY, LONGEST_SHARED_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop/shop.ts';
 import { shopReportsOf } from './shop-day.ts';
 
 const login = { user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
@@ -32,7 +32,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     takeOut: withPin(object({ till: shortText, countsUntil: nullOr(time) })),
     rename: ofOwner(object({ till: shortText, name: tillName })),
     foundAgain: withPin(object({ tillName })),
-    heal: { ...withPin(object({ as: oneOf(repairModes) })), run: (_, { as }, { backup }) => backup.healStream(as) },
+    heal: { ...withPin(object({ as: oneOf(healModes) })), run: (_, { as }, { backup }) => backup.healStream(as) },
     moveToTill: withPin(object({ till: shortText })),
     moveToServer: withPin(object(database)),
     cancelMove: ofOwner(nothing),

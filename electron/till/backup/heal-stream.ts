@@ -6,7 +6,7 @@ import { journalWorker, runInWorker } from '../../journal/run-in-worker.ts';
 import { newTillId } from '../../settings/fields.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
-import { type RepairMode, shopFailure } from '../../shared/shop/shop.ts';
+import { type HealMode, shopFailure } from '../../shared/shop/shop.ts';
 import { copiedKind } from '../../shop/till/shared-settings.ts';
 import { memberDrafts } from '../../staff/shared-staff.ts';
 import type { ActiveTill } from '../active-till.ts';
@@ -22,7 +22,7 @@ const counting = ['shift.closed'];
  * entries stay, this journal's own are recorded after them or under a new till, and the file as it was is kept. A new
  * till is in no shop.
  */
-export async function healStream(till: ActiveTill, place: JournalLocation, as: RepairMode): Promise<Result<void>> {
+export async function healStream(till: ActiveTill, place: JournalLocation, as: HealMode): Promise<Result<void>> {
   const { shop, tillJournal, staff } = till.now();
   if (!shop || !tillJournal) return err(till.now().problem ?? failure('journal-unavailable'));
   const status = shop.status();

@@ -14,7 +14,7 @@ import { minutes } from '../../shared/base/units.ts';
 import type { BackupStatus, SavedFile } from '../../shared/journal/backup.ts';
 import type { PassphraseInput, RestoreInput } from '../../shared/journal/contract.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
-import type { RepairMode } from '../../shared/shop/shop.ts';
+import type { HealMode } from '../../shared/shop/shop.ts';
 import type { ForgottenPinProof, OwnerProof, ProvedBy } from '../../shared/staff/staff.ts';
 import type { FileDialogs } from '../../windows/file-dialogs.ts';
 import { credentialsAt } from '../active-keys.ts';
@@ -191,7 +191,7 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
       const copy = await files.pick(COPY);
       return copy === null ? ok(null) : closedFor(() => recover({ copy }));
     },
-    healStream: (as: RepairMode) => healStream(till, place(), as),
+    healStream: (as: HealMode) => healStream(till, place(), as),
     retryOpen: () => closedFor(async () => ok(undefined)),
   };
 }

@@ -4,7 +4,7 @@ import type { ForgottenPinProof } from '../../../electron/shared/staff/staff.ts'
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { BackupFailure } from './backup-failure.tsx';
-import { KeysForm, RecoveryFileForm } from './proof-forms.tsx';
+import { KeysProofForm, RecoveryFileForm } from './proof-forms.tsx';
 
 interface Props {
   readonly busy: boolean;
@@ -33,7 +33,7 @@ export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
         }}
       />
       {by === 'keys' ? (
-        <KeysForm busy={busy} onProof={onProof} />
+        <KeysProofForm busy={busy} onProof={onProof} />
       ) : (
         <RecoveryFileForm busy={busy} onPassphrase={(passphrase) => onProof({ by, passphrase })} />
       )}

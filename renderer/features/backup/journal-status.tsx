@@ -14,7 +14,7 @@ import { selectIsPractice } from '../../state/selectors.ts';
 import { PinEntry } from '../staff/pin-entry.tsx';
 import styles from './backup.module.css';
 import { BackupFailure, type CaseName, type Trouble, troubleOf } from './backup-failure.tsx';
-import { KeysForm } from './proof-forms.tsx';
+import { KeysProofForm } from './proof-forms.tsx';
 
 function JournalTimes({ backup }: { readonly backup: BackupStatus }) {
   const { t } = useTranslation('backup');
@@ -153,7 +153,7 @@ export function RecoveryActions({ trouble, needsProof }: RecoveryActionsProps) {
           <PinEntry label={t('proof.pin')} busy={busy} onPin={(pin) => restore.run(wanted, { by: 'pin', pin })} />
           <details>
             <summary>{t('proof.keys')}</summary>
-            <KeysForm busy={busy} onProof={(proof) => restore.run(wanted, proof)} />
+            <KeysProofForm busy={busy} onProof={(proof) => restore.run(wanted, proof)} />
           </details>
         </section>
       )}

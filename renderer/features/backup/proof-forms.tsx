@@ -11,7 +11,7 @@ interface KeysFormProps {
   readonly onProof: (proof: Extract<OwnerProof, { readonly by: 'keys' }>) => void;
 }
 
-export function KeysForm({ busy, onProof }: KeysFormProps) {
+export function KeysProofForm({ busy, onProof }: KeysFormProps) {
   const { t } = useTranslation('backup');
   const [accessKey, setAccessKey] = useState('');
   const [secretKey, setSecretKey] = useState('');

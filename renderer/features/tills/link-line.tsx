@@ -1,5 +1,5 @@
 import { Link2, Unlink2 } from 'lucide-react';
-import { type RepairMode, repairModes, type ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
+import { type HealMode, healModes, type ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
 import { ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { useNow } from '../../components/ticker.tsx';
@@ -14,11 +14,11 @@ import styles from './tills.module.css';
 function HealTill() {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const heal = useMutation((as: RepairMode) => bridge.tills.heal({ as }));
+  const heal = useMutation((as: HealMode) => bridge.tills.heal({ as }));
   return (
     <>
       <ul className={styles.ways}>
-        {repairModes.map((as) => (
+        {healModes.map((as) => (
           <li key={as} className={`card full ${styles.card}`}>
             <p>{t(`heal.${as}.when`)}</p>
             <div>

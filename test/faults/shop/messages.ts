@@ -1,4 +1,4 @@
-import type { RepairMode, ShopMemberStatus, ShopStatus, StreamProblem } from '../../../electron/shared/shop/shop.ts';
+import type { HealMode, ShopMemberStatus, ShopStatus, StreamProblem } from '../../../electron/shared/shop/shop.ts';
 import type { PollingView } from '../../../electron/shop/poller/polling.ts';
 
 /** What a till's process is started with. */
@@ -85,7 +85,7 @@ export interface TillCalls {
   readonly erase: (phone: string) => boolean;
   readonly shop: () => SeenShop;
   /** Heals its stream and closes the till, which is started again then; `ok`, or the refusal. */
-  readonly heal: (as: RepairMode) => string;
+  readonly heal: (as: HealMode) => string;
   /** Asks to join a shop; `ok`, or the refusal. */
   readonly join: (asked: { readonly address: string; readonly code: string; readonly name: string }) => string;
   readonly cancelJoin: () => string;

@@ -13,7 +13,7 @@ import { bodyOf } from '../../../electron/sales/entries.ts';
 import type { Result } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import type { RepairMode } from '../../../electron/shared/shop/shop.ts';
+import type { HealMode } from '../../../electron/shared/shop/shop.ts';
 import type { PolledShop, ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { claimPayment } from '../../../electron/shop/till/claim-payment.ts';
 import { shopReportsOf } from '../../../electron/shop/till/shop-day.ts';
@@ -147,7 +147,7 @@ const calls: Answers = {
   },
   knows: (tills) => tills.every((id) => id === tillJournal.till || shop.opened()?.journals.ofTill(id)),
   shop: () => seenShop(),
-  async heal(as: RepairMode) {
+  async heal(as: HealMode) {
     const between: ActiveTill['between'] = async (work) => {
       await till.close();
       return work();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../electron/shop/database.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
-import { addZ, claimPayment, countedByZ, zReportsBefore } from '../../../electron/shop/service/day.ts';
+import { addClaim, addZ, countedByZ, zReportsBefore } from '../../../electron/shop/service/day.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop } from '../../support/postgres/shop-kit.ts';
 
@@ -34,8 +34,8 @@ describe('a claim on an unmatched payment', () => {
     const payments = Array.from({ length: 20 }, (_, n) => `event ${n}`);
     for (const payment of payments) {
       const [first, second] = await Promise.all([
-        claimPayment(a, id, 'AAAAAA', payment),
-        claimPayment(b, id, 'BBBBBB', payment),
+        addClaim(a, id, 'AAAAAA', payment),
+        addClaim(b, id, 'BBBBBB', payment),
       ]);
       expect(first).toBe(second);
     }
@@ -43,16 +43,16 @@ describe('a claim on an unmatched payment', () => {
 
   it('stays with the till that claimed first, which may claim again', async () => {
     const { id, a, b } = await twoTills();
-    expect(await claimPayment(a, id, 'AAAAAA', 'event')).toBe('AAAAAA');
-    expect(await claimPayment(b, id, 'BBBBBB', 'event')).toBe('AAAAAA');
-    expect(await claimPayment(a, id, 'AAAAAA', 'event')).toBe('AAAAAA');
+    expect(await addClaim(a, id, 'AAAAAA', 'event')).toBe('AAAAAA');
+    expect(await addClaim(b, id, 'BBBBBB', 'event')).toBe('AAAAAA');
+    expect(await addClaim(a, id, 'AAAAAA', 'event')).toBe('AAAAAA');
   });
 
   it('refuses a claim on a payment in the name of another till, and by a till that was taken out', async () => {
     const { id, a, b, owner } = await twoTills();
-    await expect(claimPayment(a, id, 'BBBBBB', 'event')).rejects.toThrow('row-level security');
+    await expect(addClaim(a, id, 'BBBBBB', 'event')).rejects.toThrow('row-level security');
     await takeOut(owner, id, 'BBBBBB');
-    await expect(claimPayment(b, id, 'BBBBBB', 'event')).rejects.toThrow();
+    await expect(addClaim(b, id, 'BBBBBB', 'event')).rejects.toThrow();
   });
 });
 
@@ -77,7 +77,7 @@ describe('the Z reports of a shop', () => {
   it('lets nobody change or delete a Z report or a claim, not even the owner', async () => {
     const { id, a, owner } = await twoTills();
     await addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ AAAAAA: 1 }) });
-    await claimPayment(a, id, 'AAAAAA', 'event');
+    await addClaim(a, id, 'AAAAAA', 'event');
     for (const change of [
       "UPDATE transfer_till.z_report SET body = ''",
       'DELETE FROM transfer_till.z_report',

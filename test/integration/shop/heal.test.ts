@@ -4,7 +4,7 @@ import type { EntryRow } from '../../../electron/journal/entry.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
-import type { RepairMode } from '../../../electron/shared/shop/shop.ts';
+import type { HealMode } from '../../../electron/shared/shop/shop.ts';
 import type { ActiveTill } from '../../../electron/till/active-till.ts';
 import { healStream } from '../../../electron/till/backup/heal-stream.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
@@ -38,7 +38,7 @@ async function saveComputer(kit: TillKit) {
 }
 
 /** Heals the stream of a till, as its screen does. */
-const heal = (kit: TillKit, as: RepairMode) =>
+const heal = (kit: TillKit, as: HealMode) =>
   healStream(
     partial<ActiveTill>({ now: kit.till, between: kit.between }),
     { environment: 'staging', dataDir: kit.dataDir, keychain: kit.keychain },

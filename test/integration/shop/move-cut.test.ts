@@ -10,7 +10,7 @@ import { LOCK_HELD, refusalOf, ShopRefusalError, sqlStateOf } from '../../../ele
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { NOT_MOVING } from '../../../electron/shop/schema/sql-states.ts';
 import type { PostgresServer } from '../../../electron/shop/server/postgres-server.ts';
-import { claimPayment } from '../../../electron/shop/service/day.ts';
+import { addClaim } from '../../../electron/shop/service/day.ts';
 import { watchOldServer } from '../../../electron/shop/service/old-server.ts';
 import { createMoving, type MovingOptions } from '../../../electron/shop/service/part-in-move.ts';
 import { isDeep } from '../../support/deep.ts';
@@ -65,7 +65,7 @@ async function shopAskedToMove(): Promise<ShopToMove> {
   for (const n of [1, 2, 3]) await write(own, first, 'AAAAAA', n);
   for (const n of [1, 2]) await addKey(own, first, n);
   await owner.query('UPDATE transfer_till.customer_key SET sealed = NULL WHERE n = 1');
-  await claimPayment(own, first.shop, 'AAAAAA', 'payment');
+  await addClaim(own, first.shop, 'AAAAAA', 'payment');
   const body = JSON.stringify({ lines: [{ till: 'AAAAAA', until: 3 }] });
   await own.query(
     "INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, 1, 'AAAAAA', $2)",
@@ -155,7 +155,7 @@ describe('a move that is cut', () => {
       // The shop is at the old place: it sells.
       writtenCount += 1;
       await write(own, first, 'AAAAAA', writtenCount);
-      await claimPayment(own, first.shop, 'AAAAAA', `payment ${writtenCount}`);
+      await addClaim(own, first.shop, 'AAAAAA', `payment ${writtenCount}`);
       // Where it is decided, after each statement in the deep run.
       const atDecision = isDeep ? 1 : 8;
       statements += hasLocked ? atDecision : 12;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../../electron/alerts/alerts.ts';
-import { allowedEvents } from '../../../electron/app/calls.ts';
+import { publishAllowed } from '../../../electron/app/calls.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { SalesQuery } from '../../../electron/shared/sales/sales.ts';
@@ -99,7 +99,7 @@ it('sends a locked window no event of another sale, and sounds once for its paym
   unwrap(kit.sales().setCurrent(currentSale.id));
   unwrap(staff().lock());
   const sent: (readonly [string, unknown])[] = [];
-  const publish = allowedEvents(
+  const publish = publishAllowed(
     (area, name, payload) => void sent.push([`${area}.${String(name)}`, payload]),
     () => kit.till(),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SaleMoney, saleColumns, settlementColumns } from '../../../electron/back-office/exports/columns.ts';
+import { type SaleWithTotals, saleColumns, settlementColumns } from '../../../electron/back-office/exports/columns.ts';
 import type { SettlementLine } from '../../../electron/sales/settlements/reader.ts';
 import { partial } from '../../support/partial.ts';
 
@@ -17,8 +17,8 @@ it.each(['change', 'credit', 'bank'] as const)(
   'writes how the money of a sale went back to the customer as its status, and not that it is paid: %s',
   (returnMethod) => {
     const status = saleColumns.find(({ name }) => name === 'status');
-    const textsFor = (sale: Partial<SaleMoney>) => {
-      const line = partial<SaleMoney>({ status: 'paid', ...sale });
+    const textsFor = (sale: Partial<SaleWithTotals>) => {
+      const line = partial<SaleWithTotals>({ status: 'paid', ...sale });
       return [status?.of(line), status?.onPrintout?.(line)];
     };
     expect(textsFor({ returnMethod })).toEqual([returnMethod, returnMethod]);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { failureOf, JournalError, tryOnFile } from '../../../electron/journal/problem.ts';
+import { JournalError, journalFailureOf, tryOnFile } from '../../../electron/journal/problem.ts';
 import { failFiles, limitRoom } from '../../support/failing-files.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
@@ -25,27 +25,27 @@ it.each([
   [Object.assign(new Error('database is not open'), { code: 'ERR_INVALID_STATE' }), 'closed'],
   [new JournalError('wrong-key'), 'wrong-key'],
 ])('classifies %o as %s', (error, text) => {
-  expect(failureOf(error, '/nowhere/journal.db')).toEqual({ code: 'journal-unavailable', text });
+  expect(journalFailureOf(error, '/nowhere/journal.db')).toEqual({ code: 'journal-unavailable', text });
 });
 
 it('asks the disk what an I/O error was about', () => {
   const folder = tempFolder();
   // There is room and it may be written: then it is the disk itself.
-  expect(failureOf(sqlite(778), folder).text).toBe('io');
-  expect(failureOf(sqlite(14), `${folder}/gone/journal.db`).text).toBe('io');
+  expect(journalFailureOf(sqlite(778), folder).text).toBe('io');
+  expect(journalFailureOf(sqlite(14), `${folder}/gone/journal.db`).text).toBe('io');
   let lockedPath = folder;
   failFiles('accessSync', (path) => (path === lockedPath ? 'EACCES' : null));
   const file = join(folder, 'journal.db');
-  expect(failureOf(sqlite(10), file).text).toBe('read-only');
+  expect(journalFailureOf(sqlite(10), file).text).toBe('read-only');
   writeFileSync(file, '');
   lockedPath = file;
-  expect(failureOf(sqlite(10), file).text).toBe('read-only');
+  expect(journalFailureOf(sqlite(10), file).text).toBe('read-only');
   limitRoom(() => 0);
-  expect(failureOf(sqlite(10), file).text).toBe('full');
+  expect(journalFailureOf(sqlite(10), file).text).toBe('full');
 });
 
 it('passes a mistake of the code on', () => {
-  expect(() => failureOf(sqlite(19), '/x')).toThrow('sqlite'); // CONSTRAINT
+  expect(() => journalFailureOf(sqlite(19), '/x')).toThrow('sqlite'); // CONSTRAINT
   expect(() =>
     tryOnFile('/x', () => {
       throw new TypeError('a mistake');

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dictionary, type Keys, keysFrom, pack, unpack } from '../../../electron/journal/encryption.ts';
+import { dictionary, type Keys, keysFrom, packText, unpack } from '../../../electron/journal/encryption.ts';
 import { forAny } from '../../support/for-any.ts';
 import { transaction, uuid } from '../../support/merchant-records.ts';
 
 it('unpacks every text as it was packed', () =>
-  forAny([fc.string({ unit: 'grapheme', maxLength: 500 })], (text) => unpack(pack(text)) === text));
+  forAny([fc.string({ unit: 'grapheme', maxLength: 500 })], (text) => unpack(packText(text)) === text));
 
 it('makes a usual record at least three times smaller, and nothing longer by more than its one byte', () => {
   const text = JSON.stringify({ ...transaction, refid: uuid });
-  expect(pack(text).length).toBeLessThan(text.length / 3);
+  expect(packText(text).length).toBeLessThan(text.length / 3);
   const noise = randomBytes(300).toString('latin1');
-  expect(pack(noise).length).toBeLessThanOrEqual(Buffer.byteLength(noise) + 1);
+  expect(packText(noise).length).toBeLessThanOrEqual(Buffer.byteLength(noise) + 1);
 });
 
 it('opens what an earlier version packed: the dictionary and the forms are for ever', () => {

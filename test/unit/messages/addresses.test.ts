@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import { emailProblem, parsePhone, publicServer, trimmedEmail } from '../../../electron/shared/messages/addresses.ts';
+import { emailProblem, parseChannel, publicServer, trimmedEmail } from '../../../electron/shared/messages/addresses.ts';
 
-const phone = (server: string, channel = '', token = '') => parsePhone({ server, channel, token });
+const phone = (server: string, channel = '', token = '') => parseChannel({ server, channel, token });
 const long = 'till-0123456789abcdef';
 
 describe('where the phone’s messages go', () => {

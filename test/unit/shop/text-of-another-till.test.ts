@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encrypt, pack } from '../../../electron/journal/encryption.ts';
+import { encrypt, packText } from '../../../electron/journal/encryption.ts';
 import { type CustomersOptions, createCustomers } from '../../../electron/shop/customers/customers.ts';
 import { sealKey } from '../../../electron/shop/customers/sealed-key.ts';
 import { partial } from '../../support/partial.ts';
@@ -32,12 +32,12 @@ const openedText = (packedText: Uint8Array) =>
 
 describe('a text of another till', () => {
   it('opens a text of another till', () => {
-    expect(openedText(pack('Ada'))).toBe('Ada');
+    expect(openedText(packText('Ada'))).toBe('Ada');
   });
 
   it.each([
     ['is packed in another way', Uint8Array.of(1, 255, 255)],
-    ['is far too long', pack('x'.repeat(2 << 20))],
+    ['is far too long', packText('x'.repeat(2 << 20))],
   ])('opens no text of another till that %s', (_, packedText) => {
     expect(openedText(packedText)).toBe(null);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
-import { waitAfter } from '../../../electron/staff/pin-verifier.ts';
+import { waitAfterWrongPins } from '../../../electron/staff/pin-verifier.ts';
 import { forAnyAsync } from '../../support/for-any.ts';
 import { OWNER_PIN, openStaff, type StaffKit } from '../../support/staff-kit.ts';
 
@@ -14,7 +14,7 @@ const wrongTimes = async (kit: StaffKit, id: StaffId, times: number) => {
 
 describe('wrong PINs', () => {
   it('makes the user wait longer after each wrong PIN: 1, 2, 4, 8, 16, then 30 minutes', () => {
-    const inMinutes = Array.from({ length: 14 }, (_, tries) => waitAfter(tries) / minutes(1));
+    const inMinutes = Array.from({ length: 14 }, (_, tries) => waitAfterWrongPins(tries) / minutes(1));
     expect(inMinutes).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30, 30, 30]);
   });
 

@@ -5,7 +5,7 @@ import type { PhoneProblem, parsePhone } from '../../../../electron/shared/base/
 import { Problem } from '../../../components/failure-note.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import styles from './collect-boxes.module.css';
-import { formatAmountInput, hasOtherSign, pastedAmount, problemOf } from './format-amount-input.ts';
+import { formatAmountInput, hasOtherSign, pastedAmount, typingProblem } from './format-amount-input.ts';
 import { groupPhone, usePhoneRules } from './phone-rules.ts';
 import type { CollectForm } from './use-collect-form.ts';
 
@@ -26,17 +26,17 @@ export function AmountBox({ form }: { readonly form: CollectForm }) {
     const { value: next, selectionStart } = event.target;
     const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
     const typedAmount = formatAmountInput(value, next, selectionStart ?? next.length, forward);
-    if (!typedAmount) return refuseAmount(problemOf(value, next));
+    if (!typedAmount) return refuseAmount(typingProblem(value, next));
     caret.current = typedAmount.caret;
     typeAmount(typedAmount.text);
-    if (hasOtherSign(typedAmount.text)) refuseAmount(problemOf(value, typedAmount.text));
+    if (hasOtherSign(typedAmount.text)) refuseAmount(typingProblem(value, typedAmount.text));
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     const pastedText = event.clipboardData.getData('text');
     const text = pastedAmount(pastedText);
     // "1,500.50" with more digits than an amount has a problem of its own, and so has "1.500,00".
-    if (text === null) refuseAmount(/^[₦\d\s.,]+$/.test(pastedText) ? problemOf('', pastedText) : 'not-a-number');
+    if (text === null) refuseAmount(/^[₦\d\s.,]+$/.test(pastedText) ? typingProblem('', pastedText) : 'not-a-number');
     else typeAmount(text);
   };
 

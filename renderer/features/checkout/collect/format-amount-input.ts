@@ -75,7 +75,7 @@ const partsOf = (text: string): readonly string[] => text.split(/[+*x×]/i);
 const ownReasons: readonly MoneyProblem[] = ['too-large', 'too-many-decimals', 'comma'];
 
 /** Returns why `next`, typed over `previous`, is not the start of an amount. */
-export function problemOf(previous: string, next: string): MoneyProblem {
+export function typingProblem(previous: string, next: string): MoneyProblem {
   const problems = partsOf(hasOwnComma(previous, next) ? next : bareOf(next))
     .map((part) => typedSum(part))
     .flatMap((read) => (read.ok ? [] : [read.failure]));

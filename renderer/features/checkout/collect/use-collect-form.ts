@@ -4,7 +4,7 @@ import { isSum, typedSum } from '../../../../electron/shared/sales/typed-sum.ts'
 import type { PadKey } from '../../../components/keypad.tsx';
 import { useNavigationState, useServices, useTillState } from '../../../state/context.ts';
 import { leavesNothing } from './cash-part.ts';
-import { type AmountProblem, appendedAmount, erasedAmount, problemOf } from './format-amount-input.ts';
+import { type AmountProblem, appendedAmount, erasedAmount, typingProblem } from './format-amount-input.ts';
 import { groupPhone, withPhoneRules } from './phone-rules.ts';
 
 /** Naira. Larger amounts are confirmed once, since a key may have been pressed twice. */
@@ -68,7 +68,7 @@ export function useCollectForm() {
   const padOnAmount = (key: PadKey) => {
     if (key === 'erase') return typeAmount(erasedAmount(amount));
     const typedAmount = appendedAmount(amount, key);
-    return typedAmount ? typeAmount(typedAmount.text) : setAmountProblem(problemOf(amount, amount + key));
+    return typedAmount ? typeAmount(typedAmount.text) : setAmountProblem(typingProblem(amount, amount + key));
   };
   const padOnPhone = (key: PadKey) => {
     if (key === 'erase') navigation.typePhone(groupPhone(phone.slice(0, -1)));

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { ok } from '../../../../electron/shared/base/result.ts';
-import { type PhoneProblem, parsePhone, publicServer } from '../../../../electron/shared/messages/addresses.ts';
+import { type ChannelProblem, parseChannel, publicServer } from '../../../../electron/shared/messages/addresses.ts';
 import {
   messageLimits,
   type PhoneInput,
@@ -58,7 +58,7 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
   );
   const usual = useQuery(ask);
   const [typed, setTyped] = useState<Partial<PhoneInput>>({});
-  const [problem, setProblem] = useState<PhoneProblem | null>(null);
+  const [problem, setProblem] = useState<ChannelProblem | null>(null);
   const setUp = useMutation((input: PhoneInput) => bridge.messages.setUpPhone(input), onDone);
   // Not before it is known: a quick press would send what is practised to the public server.
   if (usual.value === null) return usual.failure && <FailureNote failure={usual.failure} />;
@@ -68,11 +68,11 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
     setProblem(null);
   };
   const submit = () => {
-    const target = parsePhone(input);
+    const target = parseChannel(input);
     setProblem(target.ok ? null : target.failure);
     if (target.ok) setUp.run(input);
   };
-  const field = (name: keyof PhoneInput, ...problems: readonly PhoneProblem[]) => ({
+  const field = (name: keyof PhoneInput, ...problems: readonly ChannelProblem[]) => ({
     label: t(`phone.${name}`),
     help: t(`phone.${name}Help`),
     value: input[name],

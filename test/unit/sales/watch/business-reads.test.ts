@@ -3,7 +3,7 @@ import type { Answer, Business } from '../../../../electron/merchant/client.ts';
 import type { PaymentContext } from '../../../../electron/sales/payment-context.ts';
 import { createBusinessReads } from '../../../../electron/sales/watch/business-reads.ts';
 import type { TillClock } from '../../../../electron/sales/watch/clock.ts';
-import type { Connection } from '../../../../electron/sales/watch/connection.ts';
+import type { ServiceConnection } from '../../../../electron/sales/watch/connection.ts';
 import type { FreeAt } from '../../../../electron/sales/watch/request-budget.ts';
 import type { WatcherContext } from '../../../../electron/sales/watch/watcher-context.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
@@ -15,7 +15,7 @@ it('reads the business again a second after a read that threw', async () => {
   let time = ms(5_000);
   const context = partial<WatcherContext>({
     payments: partial<PaymentContext>({
-      connection: partial<Connection>({ lastHeardAt: () => null, isReachable: () => false }),
+      connection: partial<ServiceConnection>({ lastHeardAt: () => null, isReachable: () => false }),
       clock: partial<TillClock>({ now: () => time, ticks: () => time }),
     }),
     budget: partial<WatcherContext['budget']>({}),
@@ -48,7 +48,7 @@ it('takes a failed read as one of the wallets only where they were due, not wher
   const uses: string[] = [];
   const context = partial<WatcherContext>({
     payments: partial<PaymentContext>({
-      connection: partial<Connection>({ lastHeardAt: () => heardAt, isReachable: () => true }),
+      connection: partial<ServiceConnection>({ lastHeardAt: () => heardAt, isReachable: () => true }),
       clock: partial<TillClock>({ now: () => time, ticks: () => time }),
       noteResult: () => ({ clockMoved: false }),
     }),
