@@ -114,21 +114,19 @@ export function createAlerts(options: AlertsOptions) {
 
   /** Stores alerts as announced and shows them as notifications; returns what to play, null for nothing. */
   function announce(
-    newAlerts: readonly NewAlert[],
+    alerts: readonly NewAlert[],
     unmatchedKeys: readonly string[],
     wasMissed: boolean,
   ): Announcement | null {
-    if (newAlerts.length === 0 && unmatchedKeys.length === 0) return null;
-    const paid = newAlerts.filter(
-      ({ view, kind }) => kind === 'paid' && view.alert === null && view.id !== currentId(),
-    );
+    if (alerts.length === 0 && unmatchedKeys.length === 0) return null;
+    const paid = alerts.filter(({ view, kind }) => kind === 'paid' && view.alert === null && view.id !== currentId());
     memory().add({
-      sales: newAlerts.map(({ view }) => view),
+      sales: alerts.map(({ view }) => view),
       missed: wasMissed ? paid.map(({ view }) => view.id) : [],
       unmatched: unmatchedKeys,
     });
     for (const { view } of paid) (wasMissed ? shownAlerts.update : shownAlerts.paid)(view);
-    const sales: readonly SaleAnnouncement[] = newAlerts.map((each) => ({ ...each, missed: wasMissed }));
+    const sales: readonly SaleAnnouncement[] = alerts.map((each) => ({ ...each, missed: wasMissed }));
     const cues = [...sales.map(({ kind }) => cueOf(kind)), ...unmatchedKeys.map(() => 'alarm' as const)];
     const cue = cues.includes('alarm') ? 'alarm' : 'paid';
     const announcement: Announcement = { cue, sales, ...countedNames(unmatchedKeys) };

@@ -13,7 +13,7 @@ type Box = string;
 /**
  * Why no account was issued. The service's message may name the customer, so it is encrypted with the customer's key.
  */
-export interface RequestRefusal {
+export interface NotIssued {
   attempt: number;
   /** Its `text` is the till's own. */
   problem: Failure;
@@ -61,8 +61,8 @@ export interface SaleBodies {
     issuedAt?: Ms;
   };
   /** The response was lost: an account may exist that no cashier has seen (rule 3). */
-  'attempt.unknown': RequestRefusal;
-  'attempt.refused': RequestRefusal;
+  'attempt.unknown': NotIssued;
+  'attempt.refused': NotIssued;
   'account.shown': { attempt: number; at: Ms };
   'sale.cancelled': { at: Ms };
   'evidence.recorded': { attempt: number; evidence: Evidence; raw: Box };

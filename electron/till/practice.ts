@@ -96,7 +96,7 @@ export async function startPractice(dataDir: string) {
 }
 
 /** The practice service as used by the app: an address and keys, like the live one, and a simulated customer. */
-export type RunningPractice = Awaited<ReturnType<typeof startPractice>>;
+export type PracticeRun = Awaited<ReturnType<typeof startPractice>>;
 
 async function behave(control: string, act: PracticeAct, attempt: Attempt): Promise<Result<void>> {
   if (!attempt.account) return err(failure('not-allowed'));

@@ -20,7 +20,7 @@ import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
 import type { OwnerGuard } from './owner-guard.ts';
 import { createMessagesFor } from './owner-messages.ts';
 import { createBanksFor, createSalesFor, createStaffFor, dataUseOver } from './payment-services.ts';
-import type { RunningPractice } from './practice.ts';
+import type { PracticeRun } from './practice.ts';
 import type { TillJournal } from './till-journal.ts';
 import type { CurrentKeys, TillContext, TillOptions } from './till-options.ts';
 
@@ -28,7 +28,7 @@ const createWebhooksFor = (
   { options, open, shop }: TillContext,
   tillContext: BackOfficeContext,
   { onWebhookHint, onWebhooksMissed, isServed, hints }: Sales,
-  practice: RunningPractice | null,
+  practice: PracticeRun | null,
   dataUse: Pick<DataUseCounter, 'add'>,
 ): Webhooks => {
   const { environment, events, fetch } = options;
@@ -135,7 +135,7 @@ export function createTillServices(
   open: TillJournal,
   guard: OwnerGuard,
   credentials: CurrentKeys,
-  practice: RunningPractice | null,
+  practice: PracticeRun | null,
   shop: () => TillShop | null,
 ) {
   const { wall, mono } = options.clocks ?? { wall: Date.now, mono: () => performance.now() };

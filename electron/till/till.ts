@@ -23,7 +23,7 @@ import { createCopiesElsewhere } from './backup/copies-elsewhere.ts';
 import { finishHealing } from './backup/finish-healing.ts';
 import { noteForRestart } from './backup/restart-proof.ts';
 import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
-import { type RunningPractice, startPractice } from './practice.ts';
+import { type PracticeRun, startPractice } from './practice.ts';
 import { journalProjections } from './projections.ts';
 import { openTillJournal, systemTimers, type TillJournal } from './till-journal.ts';
 import type { TillOptions } from './till-options.ts';
@@ -164,7 +164,7 @@ export async function openTill(options: TillOptions) {
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
 /** Null outside practice, and when the embedded service cannot start (no disk, no loopback). */
-const practiceOf = async ({ environment, dataDir, reportError }: TillOptions): Promise<RunningPractice | null> =>
+const practiceOf = async ({ environment, dataDir, reportError }: TillOptions): Promise<PracticeRun | null> =>
   environment !== 'practice'
     ? null
     : startPractice(dataDir).catch((error: unknown) => {
@@ -172,10 +172,7 @@ const practiceOf = async ({ environment, dataDir, reportError }: TillOptions): P
         return null;
       });
 
-async function credentialsOf(
-  options: TillOptions,
-  practice: RunningPractice | null,
-): Promise<Result<MerchantCredentials>> {
+async function credentialsOf(options: TillOptions, practice: PracticeRun | null): Promise<Result<MerchantCredentials>> {
   if (practice) return ok(practice.credentials);
   if (options.environment === 'practice') return err(failure('service-down'));
   return andThen(await credentialsAt(options).load(), (credentials) =>

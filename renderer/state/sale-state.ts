@@ -7,7 +7,7 @@ import {
   type SaleStatus,
   stateOf,
 } from '../../electron/shared/sales/sales.ts';
-import { isSettled, settlementIssues } from '../../electron/shared/sales/settlements.ts';
+import { isSaleSettled, settlementIssues } from '../../electron/shared/sales/settlements.ts';
 
 /** Whether the transfer failed and the customer may send again: its account can be paid, and the first may still come. */
 export const isPayableAgain = (view: SaleView): boolean =>
@@ -30,7 +30,7 @@ export const needsSomebody = (view: SaleView): boolean => isToSettle(view) || wr
 
 /** Whether everything that was wrong with a sale was settled. */
 export const isCalm = (view: SaleView): boolean =>
-  isSettled(view.settlement) && view.verdict !== null && isSettledWhole(stateOf(view), view.verdict.issues);
+  isSaleSettled(view.settlement) && view.verdict !== null && isSettledWhole(stateOf(view), view.verdict.issues);
 
 const claimable: readonly SaleStatus[] = ['waiting', 'on-its-way', 'expired', 'cancelled', 'failed', 'unknown'];
 

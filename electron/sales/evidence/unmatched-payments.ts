@@ -46,7 +46,7 @@ function settledBy(settledIn: QueryDb, { id, issue }: SettlementKey, listedIn: Q
 }
 
 /** Whether an unmatched payment, or its reversal, that is listed in some records was settled at the tills of others. */
-export const isUnmatchedSettled = (settledIn: QueryDb, line: SettlementKey, listedIn: QueryDb): boolean =>
+export const isSettled = (settledIn: QueryDb, line: SettlementKey, listedIn: QueryDb): boolean =>
   settledBy(settledIn, line, listedIn) !== undefined;
 
 /** Returns the entries that take what other tills settled off this till's list: who settled it, where and when. */
@@ -135,11 +135,7 @@ function lostAtOthers({ journal, others }: Payments, most: number): readonly Unm
       ({ eventId, lostTill, isReversed }) =>
         lostTill !== undefined &&
         !isKnownEvent(eventId) &&
-        !isUnmatchedSettled(
-          journal.query,
-          { id: eventId, issue: isReversed ? 'unmatched-reversed' : 'unmatched' },
-          there.query,
-        ),
+        !isSettled(journal.query, { id: eventId, issue: isReversed ? 'unmatched-reversed' : 'unmatched' }, there.query),
     )
     .flatMap((recordedPayment) => {
       const payment = fromThrowable(() => asUnmatchedMoney(recordedPayment));

@@ -3,7 +3,7 @@ import { bookingsOf, sumOf } from '../../shared/sales/bookings.ts';
 import { type Evidence, type FlagName, flagNames, type TransactionFacts } from '../../shared/sales/evidence.ts';
 import type { TimelineEntry } from '../../shared/sales/sale.ts';
 import { claimOf } from '../annotations.ts';
-import { bodyOf, type RequestRefusal } from '../entries.ts';
+import { bodyOf, type NotIssued } from '../entries.ts';
 import { movedIn, settlementBody } from '../settlements/entries.ts';
 
 type Facts = TimelineEntry['facts'];
@@ -59,7 +59,7 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
   },
 };
 
-const problemFacts = ({ attempt, problem, said }: RequestRefusal, { open, customer }: Vault): Facts => ({
+const problemFacts = ({ attempt, problem, said }: NotIssued, { open, customer }: Vault): Facts => ({
   attempt,
   code: problem.code,
   text: said === undefined ? (problem.text ?? null) : open({ customer, box: said }),

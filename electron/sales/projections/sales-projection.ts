@@ -5,7 +5,7 @@ import type { JournalProblem } from '../../shared/journal/journal-case.ts';
 import { eventOf } from '../../shared/sales/evidence.ts';
 import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
-import { bodyOf, type RequestRefusal, type SaleEntryKind } from '../entries.ts';
+import { bodyOf, type NotIssued, type SaleEntryKind } from '../entries.ts';
 import { settlementKind, withdrawnKind } from '../settlements/entries.ts';
 import { judgedAfter } from '../stored-sales.ts';
 import { addToDay, indexedText, searchSchema, searchTables, updateSearched } from './search-projection.ts';
@@ -182,12 +182,7 @@ function setTail(db: ProjectionDb, customer: string, tail: string): void {
   db.run('UPDATE sale SET phone_tail = ? WHERE customer = ?', tail, customer);
 }
 
-function setProblem(
-  db: ProjectionDb,
-  entry: Entry,
-  progress: string,
-  { attempt, problem, said }: RequestRefusal,
-): void {
+function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt, problem, said }: NotIssued): void {
   db.run(
     'UPDATE attempt SET progress = ?, problem = ? WHERE sale = ? AND n = ?',
     progress,

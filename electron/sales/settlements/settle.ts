@@ -24,7 +24,7 @@ import {
 } from '../credit.ts';
 import {
   isOfAnotherTill,
-  isUnmatchedSettled,
+  isSettled,
   openUnmatched,
   settledElsewhere,
   unmatchedMoney,
@@ -46,18 +46,14 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     if (!others) return [];
     const own = new Set(openUnmatched(journal.query).map(({ id }) => id));
     const isTheirs: IsShown = (line) =>
-      isOfUnmatched(line.issue) &&
-      !own.has(line.id) &&
-      !isUnmatchedSettled(journal.query, line, others.query) &&
-      isShown(line);
+      isOfUnmatched(line.issue) && !own.has(line.id) && !isSettled(journal.query, line, others.query) && isShown(line);
     return others.sales.settlements.open(clock.now(), isTheirs);
   }
 
   function openOne(input: SettleInput): OpenSettlement | null {
     const own = reader.openOne(input);
     const others = payments.others();
-    if (own || !others || !isOfUnmatched(input.issue) || isUnmatchedSettled(journal.query, input, others.query))
-      return own;
+    if (own || !others || !isOfUnmatched(input.issue) || isSettled(journal.query, input, others.query)) return own;
     return others.sales.settlements.openOne(input);
   }
 
@@ -130,7 +126,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     open(maySee: IsShown = () => true): readonly OpenSettlementLine[] {
       const others = payments.others();
       const isLeft = (line: SettlementKey) =>
-        !isOfAnotherTill(payments, line.id) && !(others && isUnmatchedSettled(others.query, line, journal.query));
+        !isOfAnotherTill(payments, line.id) && !(others && isSettled(others.query, line, journal.query));
       const isShown: IsShown = (line) => maySee(line) && (!isOfUnmatched(line.issue) || isLeft(line));
       return [...reader.open(clock.now(), isShown), ...openAtOthers(isShown)].map((line) => {
         const { lostTill } = line;

@@ -2,7 +2,7 @@ import type { Money, Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { Account, SaleView } from '../sales/sale.ts';
 import { amountToPay, isBalanceAwaited, totalOf } from '../sales/sales.ts';
-import { isSettled, settlementIssues } from '../sales/settlements.ts';
+import { isSaleSettled, settlementIssues } from '../sales/settlements.ts';
 
 /** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
 export type Question = 'underpaid' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
@@ -61,7 +61,7 @@ type Verdict = NonNullable<SaleView['verdict']>;
 
 /** Whether everything that was wrong was settled at the counter, as what was missing in cash, or the change given. */
 const isAllSettled = ({ settlement }: SaleView, { issues, unconfirmed, unreadable }: Verdict): boolean =>
-  isSettled(settlement) &&
+  isSaleSettled(settlement) &&
   issues.length > 0 &&
   issues.every((issue) => (settlementIssues as readonly string[]).includes(issue)) &&
   !unconfirmed &&

@@ -108,7 +108,7 @@ export interface SaleSettlement {
   readonly done: readonly SettlementRecord[];
 }
 
-export const isSettled = ({ open, done }: SaleSettlement): boolean => done.length > 0 && open.length === 0;
+export const isSaleSettled = ({ open, done }: SaleSettlement): boolean => done.length > 0 && open.length === 0;
 
 /** The settlements of a shift: what was settled in it, and what is open at its end. */
 export interface SettlementTotals {

@@ -11,7 +11,7 @@ import {
   type SaleSummary,
   stateOf,
 } from '../../../electron/shared/sales/sales.ts';
-import { isSettled } from '../../../electron/shared/sales/settlements.ts';
+import { isSaleSettled } from '../../../electron/shared/sales/settlements.ts';
 import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -48,7 +48,7 @@ const mergeLive = (row: SaleSummary, live: SaleView): SaleSummary => ({
   ...row,
   status: stateOf(live),
   issues: live.verdict ? issuesOf(live.verdict) : [],
-  settled: isSettled(live.settlement),
+  settled: isSaleSettled(live.settlement),
   returnMethod: returnMethodOf(live),
   unreadable: live.verdict?.unreadable ?? false,
   unconfirmed: live.verdict?.unconfirmed ?? false,

@@ -9,14 +9,14 @@ import { naira, type Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { type PracticeAct, payoutSteps } from '../../../electron/shared/till/contract.ts';
-import { type RunningPractice, startPractice } from '../../../electron/till/practice.ts';
+import { type PracticeRun, startPractice } from '../../../electron/till/practice.ts';
 import { sale } from '../../support/merchant-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const ASKED = 15_000_000 as Units;
 
 let dataDir: string;
-let practice: RunningPractice;
+let practice: PracticeRun;
 let merchant: MerchantClient;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'rehearsal-'));
