@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unissuedSale, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { amountBox, phoneBox } from '../checkout/collect-kit.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { lockedStaff, pinWithoutName } from '../staff/staff-kit.ts';
-import { amountBox, phoneBox } from './collect-kit.ts';
 import { burst, key, open, rest } from './keyboard-kit.ts';
 
 const REFERENCE = 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1';

@@ -8,9 +8,9 @@ import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { backupStatusOf, NOW, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
+import { amountBox } from '../checkout/collect-kit.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
-import { amountBox } from './collect-kit.ts';
 
 const page = (name: string) => screen.findByRole('heading', { level: 1, name });
 

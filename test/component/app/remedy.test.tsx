@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { FailureCode } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { en } from '../../support/english.ts';
+import { askForAccount } from '../checkout/collect-kit.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
-import { askForAccount } from './collect-kit.ts';
 
 async function refusedSale(code: FailureCode) {
   const till = await openTill({ staff: signedInAs('Adunni') });

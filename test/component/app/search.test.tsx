@@ -6,8 +6,8 @@ import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { idOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
+import { foundSale } from '../sales-history/sales-kit.ts';
 import { lockedStaff, pinWithoutName, signedInAs } from '../staff/staff-kit.ts';
-import { foundSale } from './sales-kit.ts';
 
 async function openSearch({ staff = staffOff, sales = [] as readonly SaleSummary[] } = {}) {
   const till = await openTill({ staff });

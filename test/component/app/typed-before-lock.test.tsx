@@ -4,8 +4,8 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { idOf, moneyIn, NOW, settlementLine, units, unmatchedLine, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
+import { foundSale, layOutTheList, openSales, rows } from '../sales-history/sales-kit.ts';
 import { lockedStaff, signedInAs } from '../staff/staff-kit.ts';
-import { foundSale, layOutTheList, openSales, rows } from './sales-kit.ts';
 
 layOutTheList();
 

@@ -18,9 +18,9 @@ import { goToSection } from '../back-office/back-office-kit.ts';
 import { webhookOf } from '../back-office/webhook-views.ts';
 import { openWebhooks } from '../back-office/webhooks-kit.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
+import { foundSale, layOutTheList, openSales, rows } from '../sales-history/sales-kit.ts';
 import { openSettingsSection } from '../settings/settings-kit.ts';
 import { lockedStaff, signedInAs } from '../staff/staff-kit.ts';
-import { foundSale, layOutTheList, openSales, rows } from './sales-kit.ts';
 
 layOutTheList();
 

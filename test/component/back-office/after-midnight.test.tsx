@@ -5,8 +5,8 @@ import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop
 import { clockTime } from '../../../renderer/lib/format-time.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { foundSale, layOutTheList, openSales, rows } from '../app/sales-kit.ts';
 import { openTill } from '../open-till.tsx';
+import { foundSale, layOutTheList, openSales, rows } from '../sales-history/sales-kit.ts';
 import { openBackOffice } from './back-office-kit.ts';
 import { reconciliationOf } from './money-views.ts';
 

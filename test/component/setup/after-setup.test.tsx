@@ -5,8 +5,8 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup/setup.ts';
 import { idOf, snapshotOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { foundSale, openSales } from '../app/sales-kit.ts';
 import { openTill } from '../open-till.tsx';
+import { foundSale, openSales } from '../sales-history/sales-kit.ts';
 import { signedInAs } from '../staff/staff-kit.ts';
 
 describe('a till behind practice', () => {

@@ -6,8 +6,8 @@ import { moneyIn, NOW, underpaidBy500, viewOf } from '../../support/builders.ts'
 import { en, enPattern } from '../../support/english.ts';
 import { noFlags } from '../../support/evidence.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
+import { foundSale, layOutTheList, openSales, rows } from '../sales-history/sales-kit.ts';
 import { signedInAs } from '../staff/staff-kit.ts';
-import { foundSale, layOutTheList, openSales, rows } from './sales-kit.ts';
 
 layOutTheList();
 

@@ -7,9 +7,9 @@ import { settingsPlaces } from '../../../renderer/features/settings/places.ts';
 import type { FirstDayStep } from '../../../renderer/features/setup/guide/guide-bar.tsx';
 import { backupStatusOf, moneyIn, underpaidBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { amountBox } from '../checkout/collect-kit.ts';
 import { openTill } from '../open-till.tsx';
 import { member, signedInAs, zReport } from '../staff/staff-kit.ts';
-import { amountBox } from './collect-kit.ts';
 
 const guideBar = (guide: 'first-day' | 'tour') =>
   screen.findByRole('region', { name: en(`setup:guide.${guide}.title`) });

@@ -6,9 +6,9 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { awaitingBalance, NOW, paidInParts, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { amountBox } from '../checkout/collect-kit.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
-import { amountBox } from './collect-kit.ts';
 
 const short = (more: Partial<SaleView> = {}) =>
   viewOf('first', { amount: naira(units(5_000)), verdict: underpaidBy500(5_000), ...more });

@@ -14,8 +14,8 @@ import {
 } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
+import { foundSale, layOutTheList, openSales, rows } from '../sales-history/sales-kit.ts';
 import { signedInAs } from '../staff/staff-kit.ts';
-import { foundSale, layOutTheList, openSales, rows } from './sales-kit.ts';
 
 layOutTheList();
 

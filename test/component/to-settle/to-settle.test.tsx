@@ -19,9 +19,9 @@ import {
   viewOf,
 } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { amountBox } from '../checkout/collect-kit.ts';
 import { openTill } from '../open-till.tsx';
-import { amountBox } from './collect-kit.ts';
-import { foundSale } from './sales-kit.ts';
+import { foundSale } from '../sales-history/sales-kit.ts';
 
 const over = settlementLine();
 const unmatchedOne = unmatchedLine({

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { open } from '../app/keyboard-kit.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { amountBox, askForAccount, phoneBox } from './collect-kit.ts';
-import { open } from './keyboard-kit.ts';
 
 describe('collecting again', () => {
   async function afterASale(): Promise<OpenTill> {

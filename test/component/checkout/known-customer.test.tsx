@@ -8,8 +8,8 @@ import { defaultPreferences, guideNames, type Preferences } from '../../../elect
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
+import { foundSale } from '../sales-history/sales-kit.ts';
 import { amountBox, fillIn, phoneBox } from './collect-kit.ts';
-import { foundSale } from './sales-kit.ts';
 
 const earlier = [foundSale(1, { phoneTail: '4567' }), foundSale(2, { phoneTail: '4567' }), foundSale(3)];
 

@@ -5,8 +5,8 @@ import { defaultPreferences } from '../../../electron/shared/settings/preference
 import { idOf, moneyIn, settlementLine, underpaidBy500, units, unmatchedLine, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
+import { foundSale, layOutTheList } from '../sales-history/sales-kit.ts';
 import { signedInAs } from '../staff/staff-kit.ts';
-import { foundSale, layOutTheList } from './sales-kit.ts';
 
 /** The end of the phone number is that of every sale of the builders. */
 const preferences = { ...defaultPreferences, shopPhone: '0803 123 4567' };
