@@ -1,9 +1,9 @@
 import { Check, ReceiptText } from 'lucide-react';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import type { Alert } from '../../../electron/shared/alerts/alerts.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
-import { saleTail } from '../../../electron/shared/sales/sales.ts';
+import { paysForGoods, saleTail } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';
@@ -13,6 +13,8 @@ import styles from './payment-strips.module.css';
 
 /** How many payments are listed; the number of the others is shown below. */
 const MOST = 3;
+/** How long, in ms, payments that main removed stay listed: a pointer may rest where they appear. */
+const FROZEN_FOR = 60_000;
 
 /**
  * Payments of other sales while main lists them, the latest at the top. One that the user may not see is named as another
@@ -115,10 +117,21 @@ function Customer({ view }: { readonly view: SaleView }) {
   );
 }
 
-/** Returns the payments, the latest first, with those that main removed while they are pointed at or focused. */
+/**
+ * Returns the payments, the latest first, with those that main removed while they are pointed at or focused: for
+ * `FROZEN_FOR`, and as long as nothing is wrong with them.
+ */
 function useFrozenList(paid: readonly Alert[]) {
   const [frozenAlerts, setFrozenAlerts] = useState<readonly Alert[]>([]);
+  const sales = useTillState('sales');
   const keys = new Set(paid.map(({ key }) => key));
-  const shownAlerts = [...paid, ...frozenAlerts.filter(({ key }) => !keys.has(key))].toSorted((a, b) => b.key - a.key);
+  const isStillPaid = (id: SaleId | null) =>
+    sales.some((view) => view.id === id && view.alert === null && paysForGoods(view));
+  const removedAlerts = frozenAlerts.filter(({ key, id }) => !keys.has(key) && isStillPaid(id));
+  const shownAlerts = [...paid, ...removedAlerts].toSorted((a, b) => b.key - a.key);
+  useEffect(() => {
+    const timer = frozenAlerts.length > 0 ? setTimeout(() => setFrozenAlerts([]), FROZEN_FOR) : undefined;
+    return () => clearTimeout(timer);
+  }, [frozenAlerts]);
   return { shown: shownAlerts, hold: () => setFrozenAlerts(shownAlerts), release: () => setFrozenAlerts([]) };
 }

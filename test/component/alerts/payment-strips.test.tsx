@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { PAID_SHOWN_FOR } from '../../../electron/alerts/shown-alerts.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { lockedStaff, pinWithoutName, signedInAs } from '../staff/staff-kit.ts';
@@ -65,14 +65,32 @@ it('leaves no receipt of another sale’s payment over the lock', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('removes the payment of another sale after ten seconds, but not while one of its buttons has the focus', async () => {
+/** Lets main remove the payment of a sale after ten seconds, while its receipt button has the focus. */
+async function focusOnRemoved() {
   const till = await open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   till.news('sales', 'changed', paid('a', 700));
   act(() => screen.getByRole('button', { name: en('receipts:open') }).focus());
   pass(PAID_SHOWN_FOR);
   expect(rows()).toHaveLength(1);
+  return till;
+}
+
+it('removes the payment of another sale after ten seconds, but not while one of its buttons has the focus', async () => {
+  await focusOnRemoved();
   act(() => screen.getByRole('button', { name: en('receipts:open') }).blur());
+  expect(strips()).toBeNull();
+});
+
+it('removes the payment of another sale that keeps the focus after a minute', async () => {
+  await focusOnRemoved();
+  pass(60_000);
+  expect(strips()).toBeNull();
+});
+
+it.each(['reversing', 'reversed'] as const)('removes a focused payment at once when it is %s', async (headline) => {
+  const till = await focusOnRemoved();
+  till.news('sales', 'changed', paid('a', 700, { verdict: verdictOf({ headline }) }));
   expect(strips()).toBeNull();
 });
 
