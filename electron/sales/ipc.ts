@@ -90,7 +90,7 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
     setCurrent: {
       input: object({ id: nullOr(saleId) }),
       permission: 'sell',
-      run: (sales, { id }) => sales.setCurrent(id),
+      run: (sales, { id }, { till: { staff } }) => sales.setCurrent(id, (left) => staff?.seesSale(left) ?? true),
     },
     cancel: {
       input: sale,

@@ -80,9 +80,13 @@ export function createCurrentSale(
   /** Returns the current sale; before it was restored after a start, the one that will be. */
   const now = (): SaleId | null => currentId ?? rememberedSale();
 
-  /** Makes a sale the current one, also after a restart. Records the issues of the one that is left as acknowledged. */
-  function change(id: SaleId | null): Result<unknown> {
-    const leavingOther = currentId === null || currentId === id ? ok(undefined) : recordAcknowledged(currentId);
+  /**
+   * Makes a sale the current one, also after a restart. Records the issues of the one that is left as acknowledged,
+   * where the user may see it.
+   */
+  function change(id: SaleId | null, isSeen: (left: SaleId) => boolean = () => true): Result<unknown> {
+    const left = currentId;
+    const leavingOther = left !== null && left !== id && isSeen(left) ? recordAcknowledged(left) : ok(undefined);
     currentId = id;
     isKnown = true;
     memory.changed();
@@ -101,9 +105,9 @@ export function createCurrentSale(
     now,
 
     /** Sets the current sale; null for none. Errors: `not-found`, and those of the journal. */
-    set(id: SaleId | null): Result<void> {
+    set(id: SaleId | null, isSeen?: (left: SaleId) => boolean): Result<void> {
       if (id !== null && !payments.view(id)) return err(failure('not-found'));
-      const leaving = change(id);
+      const leaving = change(id, isSeen);
       store(id);
       const durable = id === null ? ok(undefined) : firstFailure(recordShown(id), recordAcknowledged(id));
       return firstFailure(leaving, durable);

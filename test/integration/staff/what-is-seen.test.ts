@@ -163,6 +163,22 @@ it('shows a cashier whose totals are hidden their own sales of today, and no lis
     expect(denial(staff(), area, name, input)?.code, name).toBe('not-found');
 });
 
+it('leaves the alert of a sale to others where a cashier who may not see it puts it aside', async () => {
+  await shop();
+  await signIn('Adunni');
+  unwrap(staff().hideTotals({ hidden: true }));
+  await signIn('Chidi');
+  const sale = await kit.collect();
+  await kit.pay(sale, { amount: 4_500 });
+  await kit.becomes(sale.id, ({ alert }) => alert === 'issue');
+  await signIn('Bola');
+  unwrap(runCall({ till: kit.till() }, 'sales', 'setCurrent', { id: null }));
+  expect(kit.view(sale.id).alert).toBe('issue');
+  await signIn('Chidi');
+  kit.sales().setCurrent(sale.id);
+  expect(kit.view(sale.id).alert).toBeNull();
+});
+
 /** Chidi makes a sale and closes the shift, which hands it over; Bola signs in and opens the next. Totals are hidden. */
 async function handedOver(to: Name | null) {
   await shop();
