@@ -1,4 +1,4 @@
-import { defineArea } from '../ipc/area.ts';
+import { byItself, defineArea } from '../ipc/area.ts';
 import { type IpcContext, serviceOfTill } from '../ipc/context.ts';
 import {
   count,
@@ -38,6 +38,7 @@ import type { Ability } from '../shared/staff/permissions.ts';
 import { claimPayment } from '../shop/till/claim-payment.ts';
 import type { IsOwnSaleOfToday, RoleOf } from '../staff/context.ts';
 import { cannotCollect } from '../till/active-till.ts';
+import { isSaleShown } from '../till/forward-events.ts';
 import type { Sales } from './sales.ts';
 
 /** Text for each copy button; amounts without symbols, as banking apps accept them. */
@@ -92,6 +93,7 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
       permission: 'sell',
       run: (sales, { id }, { till: { staff } }) => sales.setCurrent(id, (left) => staff?.seesSale(left) ?? true),
     },
+    resume: { ...byItself, run: (sales, _, { till }) => sales.resume((id) => isSaleShown(till, id)) },
     cancel: {
       input: sale,
       permission: 'cancelSale',

@@ -74,6 +74,7 @@ export function createSales(options: SalesOptions) {
     view: viewOf,
 
     setCurrent: currentSale.set,
+    resume: currentSale.resume,
 
     cancel(id: SaleId): Result<SaleView> {
       const before = viewOf(id);

@@ -38,6 +38,8 @@ type SalesSnapshot = ReturnType<Sales['snapshot']>;
 /** Leaves out sales that the signed-in user may not see; a locked till shows only the current one. */
 function visible(till: IpcContext['till'], all: SalesSnapshot): SalesSnapshot {
   const sales = all.sales.flatMap((view) => shownSale(till, view) ?? []);
-  const currentSaleId = sales.some(({ id }) => id === all.currentSaleId) ? all.currentSaleId : null;
+  // One that was resumed is shown, also when its payment came since.
+  const current = till.sales?.currentSaleId() ?? null;
+  const currentSaleId = sales.some(({ id }) => id === current) ? current : null;
   return { ...all, sales, currentSaleId, unmatched: isLocked(till) ? [] : all.unmatched };
 }

@@ -141,10 +141,10 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
       show({ kind: 'page', visit: visits, ...page });
     });
 
-  /** Restores the current sale after a restart, unless the cashier already started something. */
+  /** Shows the sale that main resumed after a restart, unless the cashier already started something. */
   const resume = (id: SaleId | null) => {
     const { route, amount, phone } = getState();
-    if (id !== null && route.kind === 'collect' && amount === '' && phone === '') showSale(id);
+    if (id !== null && route.kind === 'collect' && amount === '' && phone === '') show({ kind: 'sale', id });
   };
 
   return {

@@ -85,6 +85,7 @@ function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlert
 
   fake.reply('alerts', 'start', alerts.start());
   fake.answer('alerts', 'dismiss', async ({ id }) => ok(alerts.dismiss(id)));
+  fake.reply('sales', 'resume', undefined);
   fake.answer('sales', 'setCurrent', async ({ id }) => {
     acknowledge(currentSaleId);
     currentSaleId = id;

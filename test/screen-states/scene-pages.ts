@@ -25,6 +25,7 @@ const shopLogo = readFileSync(resolve(import.meta.dirname, 'shop-logo.png'));
 
 /** Calls that every screen makes and no scene is about. */
 const ordinary: Answers = {
+  'sales.resume': null,
   'sales.setCurrent': null,
   'sales.checkNow': { silence: true },
   'sales.timeline': [],

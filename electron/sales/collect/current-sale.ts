@@ -114,6 +114,18 @@ export function createCurrentSale(
     },
 
     /**
+     * Makes the remembered sale current for a window that opens, where it may show it. At a locked till nobody may be
+     * looking: its issues are acknowledged when it is left.
+     */
+    resume(isShown: (id: SaleId) => boolean): Result<void> {
+      const id = rememberedSale();
+      if (id === null || !isShown(id)) return ok(undefined);
+      change(id);
+      store(id);
+      return firstFailure(recordShown(id));
+    },
+
+    /**
      * Makes a new sale current whose account is about to be requested, without a write: its intent was just recorded, and
      * nothing else may wait for the disk before the request.
      */

@@ -95,6 +95,8 @@ export const sales = {
   /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (rule 3). */
   tryAgain: call<SaleInput, SaleView>,
   setCurrent: call<{ readonly id: SaleId | null }, void>,
+  /** Makes the sale current again that was before a start and still waits, for a window about to open, also a locked one. */
+  resume: call<void, void>,
   /** No longer wanted at the counter; the account stays watched (rule 4). */
   cancel: call<SaleInput, SaleView>,
   checkNow: call<SaleInput, SaleView>,

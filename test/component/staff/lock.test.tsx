@@ -213,11 +213,10 @@ describe('the current account of a locked till', () => {
     within(region).getByRole('timer');
     expect(region.closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('navigation', { name: en('sidebar.label') }).closest('[inert]')).not.toBeNull();
-    const before = till.calls('sales', 'setCurrent').length;
     (document.activeElement as HTMLElement).blur();
     await till.user.keyboard('ncs{Escape}{Enter}');
     screen.getByRole('region', { name: 'Account to pay into' });
-    expect(till.calls('sales', 'setCurrent')).toHaveLength(before);
+    expect(till.calls('sales', 'setCurrent')).toEqual([]);
     expect(till.calls('sales', 'checkNow')).toEqual([]);
   });
 

@@ -31,6 +31,7 @@ describe('calls while no record is open', () => {
       'till.understood',
       'till.computerNoticeRead',
       'till.threw',
+      'sales.resume',
       'connection.back',
       'settings.choose',
       'backup.importRecoveryFile',

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { StoredCurrentSale } from '../../../electron/sales/collect/current-sale.ts';
+import { minutes } from '../../../electron/shared/base/units.ts';
 import { openCounter } from '../../support/counter.ts';
 
 /** A counter that counts how often the current sale is stored. */
@@ -28,6 +29,20 @@ it('stores nothing while a sale is collected, and restores it after a restart', 
   counter.restart();
   expect(counter.current()).toBe(id);
 });
+
+it.each([true, false])(
+  'resumes the sale of before a restart, paid or not, if the window may show it: %s',
+  async (may) => {
+    const counter = open();
+    const { id, reference } = await counter.collect();
+    counter.restart();
+    counter.sales().resume(() => may);
+    counter.service.pay('REF1', { reference });
+    await counter.pass(minutes(1));
+    expect(counter.view(id).verdict?.headline).toBe('paid');
+    expect(counter.sales().currentSaleId()).toBe(may ? id : null);
+  },
+);
 
 it('restores no sale that was put aside, and the next one that was collected', async () => {
   const counter = open();

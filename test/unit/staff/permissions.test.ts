@@ -102,6 +102,7 @@ describe('what each call needs', () => {
       'till.computerNoticeRead',
       'till.threw',
       'till.notices',
+      'sales.resume',
       'connection.back',
       'settings.choose',
       'backup.restore',
