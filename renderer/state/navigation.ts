@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../electron/shared/base/failure.ts';
+import type { Units } from '../../electron/shared/base/money.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import type { SaleDetailsInput, SaleInput } from '../../electron/shared/sales/contract.ts';
 import {
@@ -44,6 +45,8 @@ export interface NavigationState {
   readonly amount: string;
   readonly phone: string;
   readonly details: SaleDetailsInput;
+  /** The credit that is used, by the digits of its customer's number, which may change for a moment: see `createScanner`. */
+  readonly creditOf: Readonly<Record<string, Units | null>>;
   readonly failure: Failure | null;
   /** What is typed of a customer's claim, as main takes it; null where none is. */
   readonly claim: (SaleInput & ClaimInput) | null;
@@ -60,6 +63,7 @@ const emptyDraft = {
   amount: '',
   phone: '',
   details: noDetails,
+  creditOf: {},
   failure: null,
   claim: null,
   isClaimTyped: false,
@@ -152,8 +156,13 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
     typeAmount: (amount: string) => setState({ amount, failure: null }),
     // Another number is another customer, who has other credit.
     typePhone: (phone: string) =>
-      setState(({ details }) => ({ phone, details: { ...details, credit: null }, failure: null })),
-    changeDetails: (details: SaleDetailsInput) => setState({ details, failure: null }),
+      setState(({ details, creditOf }) => ({
+        phone,
+        details: { ...details, credit: creditOf[digitsIn(phone)] ?? null },
+        failure: null,
+      })),
+    changeDetails: (details: SaleDetailsInput) =>
+      setState(({ phone }) => ({ details, creditOf: { [digitsIn(phone)]: details.credit }, failure: null })),
     collect,
     newSale: () => leave(showNewSale),
     /** Shows a new sale at once, as when the user may no longer see what is open. */
@@ -191,5 +200,7 @@ export type NavigationStore = ReturnType<typeof createNavigationStore>;
 
 export const hasDetails = ({ credit, ...texts }: SaleDetailsInput): boolean =>
   credit !== null || Object.values(texts).some((text) => text.trim() !== '');
+
+const digitsIn = (phone: string): string => phone.replace(/\D/g, '');
 
 const wordsOf = ({ raisedAt: _, ...claim }: Claim): ClaimInput => claim;
