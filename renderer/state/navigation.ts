@@ -87,11 +87,6 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
   const { getState, setState } = store;
   let visits = 0;
 
-  const openSaleId = () => {
-    const { route } = getState();
-    return route.kind === 'sale' ? route.id : null;
-  };
-
   /** Opens a place. A draft stays for when the cashier returns to it; what was asked for already is none. */
   const show = (route: Route) => {
     if (getState().route.kind === 'requesting') setState(emptyDraft);
@@ -168,10 +163,6 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
     /** Shows a new sale at once, as when the user may no longer see what is open. */
     showNewSale,
     openSale: (id: SaleId) => leave(() => showSale(id)),
-    /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
-    followUp(from: SaleId, to: SaleId): void {
-      if (openSaleId() === from) show({ kind: 'sale', id: to });
-    },
     showToSettle: () =>
       leave(() => {
         clearCurrentSale();

@@ -73,13 +73,24 @@ describe('an answer that was lost', () => {
 
   it('explains it, and sends a second request only when the cashier chooses to', async () => {
     const till = await openTill(currentSale(unknown));
-    till.reply('sales', 'tryAgain', viewOf('b'));
+    till.reply('sales', 'tryAgain', viewOf('a'));
     expect(till.status()).toContain(`${en('state.unknown.word')} ${en('state.unknown.means')}`);
     await till.user.keyboard('{Enter}{Enter}');
     expect(till.calls('sales', 'tryAgain')).toEqual([]);
     await till.user.dblClick(screen.getByRole('button', { name: en('action.tryAgain') }));
     await screen.findByRole('timer');
     expect(till.calls('sales', 'tryAgain')).toEqual([{ id: 'a' }]);
+  });
+
+  it('leaves what is typed of a claim where a second request is sent', async () => {
+    const till = await openTill(currentSale(unknown));
+    till.reply('sales', 'tryAgain', viewOf('a'));
+    await till.user.click(screen.getByRole('button', { name: en('claim.action') }));
+    const sender = () => screen.findByRole<HTMLInputElement>('textbox', { name: en('claim.sender') });
+    await till.user.type(await sender(), 'Ada');
+    await till.user.click(screen.getByRole('button', { name: en('action.tryAgain') }));
+    await screen.findByRole('timer');
+    expect((await sender()).value).toBe('Ada');
   });
 
   it('offers the choice again when the second attempt fails', async () => {

@@ -159,14 +159,8 @@ function Ended({ view, claim }: OutcomeActionsProps) {
 function TryAgain({ view, claim }: OutcomeActionsProps) {
   const { id } = view;
   const { t } = useTranslation();
-  const { bridge, till, navigation } = useServices();
-  const again = useMutation(
-    () => bridge.sales.tryAgain({ id }),
-    (view) => {
-      till.learn(view);
-      navigation.followUp(id, view.id);
-    },
-  );
+  const { bridge, till } = useServices();
+  const again = useMutation(() => bridge.sales.tryAgain({ id }), till.learn);
   const cancel = useCancel(view);
   const hasPart = useHasPartToGiveBack(view);
   return (
