@@ -100,9 +100,15 @@ const saleReference = /^(?:[0-9A-HJKMNP-TV-Z]{6}-[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{
 /** The digits below the bars of goods: EAN-8, UPC-A, EAN-13, GTIN-14; not a phone number as 2348031234567. */
 const productCode = /^(?:\d{8}|(?!234[789][01]\d{8}$)\d{12,14})$/;
 
-/** On a new sale a product is no amount or phone number; in a box of a dialog it may be a note, or searched for. */
+const isTypedInto = (boxes: string): boolean => document.activeElement?.matches(boxes) === true;
+
+/**
+ * On a new sale a product is no amount or phone number, and no form of a page asks for it, which its Enter would send. In
+ * a box of a dialog it may be a note, or searched for.
+ */
 const isUnwantedProduct = (text: string, { route }: NavigationState): boolean =>
-  route.kind === 'collect' && productCode.test(text) && !document.activeElement?.matches('[role="dialog"] input');
+  productCode.test(text) &&
+  (isTypedInto('main form input') || (route.kind === 'collect' && !isTypedInto('[role="dialog"] input')));
 
 function ProductCodeDialog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const { t } = useTranslation();

@@ -4,7 +4,9 @@ import { unissuedSale, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { amountBox, phoneBox } from '../checkout/collect-kit.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { lockedStaff, pinWithoutName } from '../staff/staff-kit.ts';
+import { inShift } from '../staff/shift-kit.ts';
+import { lockedStaff, pinWithoutName, signedInAs } from '../staff/staff-kit.ts';
+import { amountBox, phoneBox } from './collect-kit.ts';
 import { burst, key, open, rest } from './keyboard-kit.ts';
 
 const REFERENCE = 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1';
@@ -132,6 +134,17 @@ describe('the code of a product', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: en('collect.details.note') }).value).toBe(
       '6151100012345',
     );
+  });
+
+  it('sends no form whose box it is scanned into, as that which closes the shift', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    const cash = await screen.findByRole<HTMLInputElement>('textbox', { name: en('staff.closing.cash') });
+    cash.focus();
+    rest(5_000);
+    await burst('6151100012345', 8);
+    await screen.findByRole('dialog', { name: en('search:productCode.title') });
+    expect(cash.value).toBe('');
   });
 
   it.each([
