@@ -87,6 +87,19 @@ it('leaves the note of a settlement in the list To settle over a lock', async ()
   expect(note()?.value).toBe('Asked the bank');
 });
 
+it('leaves the note of a sale to whom the till locked away from, and asks before it is lost', async () => {
+  const till = await openSales({ all: [foundSale(1)], views: [viewOf('sale-1')], staff: chidi });
+  const box = async () => {
+    await till.user.click((await rows())[0] ?? document.body);
+    return screen.findByRole<HTMLInputElement>('textbox', { name: en('timeline:note.title') });
+  };
+  await till.user.type(await box(), 'Came back');
+  await lockUntil(till, 'Chidi');
+  expect((await box()).value).toBe('Came back');
+  await till.user.keyboard('{F6}');
+  await screen.findByRole('alertdialog', { name: en('unsaved.title') });
+});
+
 const sender = () => screen.queryByRole<HTMLInputElement>('textbox', { name: en('claim.sender') });
 
 it('leaves a claim at the counter over a lock, and shows the code to scan in its place meanwhile', async () => {

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/texts.ts';
 import { useLatestCall, useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { isClaimable, isUnfinished } from '../../../state/sale-state.ts';
+import { useStateOverLock } from '../../../state/use-state-over-lock.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton } from '../actions.tsx';
 import { ClaimButton, type ClaimState } from '../claim/claim.tsx';
@@ -100,7 +101,7 @@ export function NoteForm({ id, onSaved: onKept }: NoteFormProps) {
   const { t } = useTranslation('timeline');
   const { bridge } = useServices();
   const box = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useStateOverLock(`note ${id}`, '');
   const [isSaved, setIsSaved] = useState(false);
   const save = useMutation(
     () => bridge.sales.note({ id, text }),
@@ -113,6 +114,7 @@ export function NoteForm({ id, onSaved: onKept }: NoteFormProps) {
   return (
     <Form
       className={`lines ${styles.note}`}
+      isSecondStep={text !== ''}
       onSubmit={() => {
         if (text.trim() !== '') save.run();
       }}
