@@ -56,6 +56,13 @@ export function createVisibility({ ledger, now, person, staffIsOff, seesTotals, 
       if (sale.cashier === who.id && isOfToday(sale.createdAt)) return true;
       return now() - sale.createdAt < OF_OTHERS && (visibleIds.has(id) || isHandedTo(who, id));
     },
+    /** Whether a window may list it still from before it became too old for the person signed in. */
+    sawBefore(id: string): boolean {
+      const who = person();
+      const sale = ledger.saleOf(id);
+      if (who === null || sale === null) return false;
+      return sale.cashier === who.id || visibleIds.has(id) || isHandedTo(who, id);
+    },
     /** Of these ids, whether any is a sale that may not be seen. */
     isHidden(ids: readonly string[]): boolean {
       const allowedTotals = visibility();

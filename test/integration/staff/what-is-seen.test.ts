@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../../electron/alerts/alerts.ts';
 import { publishAllowed } from '../../../electron/app/calls.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { SalesQuery } from '../../../electron/shared/sales/sales.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
@@ -56,6 +56,21 @@ const snapshot = () =>
 const search = (query: Partial<SalesQuery> = {}) =>
   unwrap(runCall({ till: kit.till() }, 'sales', 'search', { ...everySale, ...query })).found.map(({ id }) => id);
 
+/** Forwards events to a window. Returns what it is sent, in order. */
+function forwarded() {
+  const sent: (readonly [string, unknown])[] = [];
+  const { events, till: now } = kit;
+  const publish = publishAllowed((area, name, payload) => void sent.push([`${area}.${String(name)}`, payload]), now);
+  forwardToWindows({
+    events,
+    till: { now },
+    publish,
+    preferences: () => defaultPreferences,
+    health: () => backupStatusOf(),
+  });
+  return { sent, publish };
+}
+
 it('reloads the sales of a person whose role was changed while signed in', async () => {
   await shop();
   await signIn('Adunni');
@@ -98,11 +113,7 @@ it('sends a locked window no event of another sale, and sounds once for its paym
   const other = await kit.collect('1500', '08039998877');
   unwrap(kit.sales().setCurrent(currentSale.id));
   unwrap(staff().lock());
-  const sent: (readonly [string, unknown])[] = [];
-  const publish = publishAllowed(
-    (area, name, payload) => void sent.push([`${area}.${String(name)}`, payload]),
-    () => kit.till(),
-  );
+  const { sent, publish } = forwarded();
   const sources = { sales: [], unmatched: [], isWatched: () => true };
   const memory = openAlertMemory(
     { load: () => null, save: () => undefined },
@@ -110,13 +121,6 @@ it('sends a locked window no event of another sale, and sounds once for its paym
     () => false,
   );
   const { events, till: now } = kit;
-  forwardToWindows({
-    events,
-    till: { now },
-    publish,
-    preferences: () => defaultPreferences,
-    health: () => backupStatusOf(),
-  });
   const noTimers = { setTimer: () => null, clearTimer: () => undefined };
   const setBadge = () => undefined;
   const notify = () => undefined;
@@ -161,6 +165,20 @@ it('shows a cashier whose totals are hidden their own sales of today, and no lis
     ['alerts', 'dismiss', namedSale],
   ] as const)
     expect(denial(staff(), area, name, input)?.code, name).toBe('not-found');
+});
+
+it('reloads the sales of a cashier when one of their own changes that became too old for them to see', async () => {
+  await shop();
+  await signIn('Adunni');
+  unwrap(staff().hideTotals({ hidden: true }));
+  await signIn('Chidi');
+  const { id } = await kit.collect();
+  kit.pass(hours(36));
+  await signIn('Chidi');
+  const { sent } = forwarded();
+  kit.events.emit('saleChanged', 'staging', kit.view(id));
+  expect(sent.map(([name]) => name)).toEqual(['till.reopened']);
+  expect(snapshot().sales).toEqual([]);
 });
 
 it('leaves the alert of a sale to others where a cashier who may not see it puts it aside', async () => {
