@@ -146,7 +146,7 @@ export function PrintDialog({ subject, onClose }: Props) {
 /** The window's own keys stop at a question; inside this one its buttons have theirs. */
 function pressShortcut(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, altKey, metaKey, shiftKey, repeat, currentTarget } = event;
-  if (ctrlKey || altKey || metaKey || shiftKey || repeat || !/^[a-z]$/.test(key)) return;
+  if (ctrlKey || altKey || metaKey || shiftKey || repeat || !/^[a-z]$/i.test(key)) return;
   const button = currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${key.toUpperCase()}"]`);
   if (!button) return;
   event.preventDefault();

@@ -75,7 +75,8 @@ describe('the receipt of a sale that turned Paid', () => {
     await waitFor(async () =>
       expect((await printout()).textContent).toContain(en('receipts:word.copy', { number: '1' })),
     );
-    await till.user.keyboard('s');
+    // With Caps Lock on.
+    await till.user.keyboard('S');
     await screen.findByText(en('receipts:ended.saved', { name: 'Receipt 1.pdf' }));
     await waitFor(async () =>
       expect((await printout()).textContent).toContain(en('receipts:word.copy', { number: '2' })),
