@@ -20,7 +20,7 @@ import {
   withSaleId,
 } from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
-import { decimalFromUnits, formatNaira } from '../shared/base/money.ts';
+import { formatNaira } from '../shared/base/money.ts';
 import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { scopes } from '../shared/base/scope.ts';
 import { type Copyable, copyable, type SettleInput } from '../shared/sales/contract.ts';
@@ -41,10 +41,9 @@ import { cannotCollect } from '../till/active-till.ts';
 import { isSaleShown } from '../till/forward-events.ts';
 import type { Sales } from './sales.ts';
 
-/** Text for each copy button; amounts without symbols, as banking apps accept them. */
+/** Text for each copy button. */
 const copies: Readonly<Record<Copyable, (view: SaleView) => string | undefined>> = {
   'account-number': (view) => view.account?.number,
-  amount: (view) => decimalFromUnits(amountToPay(view)),
   all: (view) => {
     const { account } = view;
     return account

@@ -86,7 +86,7 @@ export interface SaleInput {
 }
 
 /** What can be put on the clipboard. Main creates the text: a window only names it. */
-export const copyable = ['account-number', 'amount', 'all'] as const;
+export const copyable = ['account-number', 'all'] as const;
 export type Copyable = (typeof copyable)[number];
 
 export const sales = {
