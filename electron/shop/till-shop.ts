@@ -120,10 +120,9 @@ export function createTillShop(options: TillShopOptions): TillShop {
 
   /** Runs the database of the shop where this till is the one that has it, had it or is about to have it. */
   function runServer(savedState: SavedMembership): void {
-    const { owner, oldOwner, nextOwner } = savedState;
-    const ownerHere = hostOf(savedState) === 'here' ? owner : (oldOwner ?? nextOwner);
-    if (hostedServer !== null || !server?.exists() || !ownerHere) return;
-    hostedServer = runHostedServer(server, { ...options, owner: ownerHere, answers: isServerAnswering });
+    const isHere = hostOf(savedState) === 'here' || (savedState.oldOwner ?? savedState.nextOwner) !== undefined;
+    if (hostedServer !== null || !server?.exists() || !isHere) return;
+    hostedServer = runHostedServer(server, { ...options, answers: isServerAnswering });
   }
 
   /** Where the shop moved away from this till, its old server goes on until every till knows where it is. */

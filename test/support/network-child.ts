@@ -26,7 +26,6 @@ const serverOf = (certificate: string): PostgresServer => ({
   place: () => ({ host: '127.0.0.1', port: 54_871, database: 'postgres', certificate }),
   create: () => Promise.reject(new Error('it is there')),
   start: nothing,
-  restrictLogins: nothing,
   stop: nothing,
   remove: nothing,
 });

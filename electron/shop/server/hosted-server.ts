@@ -1,7 +1,6 @@
 import { type Timers, within } from '../../platform/timers.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
-import type { Login } from '../address.ts';
 import { reportOnce } from '../refusal.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
 import { announceServer, ownAddresses } from './find-servers.ts';
@@ -16,8 +15,6 @@ export function hostOf({ address, owner }: Pick<SavedMembership, 'address' | 'ow
 
 export interface HostedServerOptions extends Timers {
   readonly answers: () => boolean;
-  /** Of the database. */
-  readonly owner?: Login;
   readonly reportError: (error: unknown) => void;
 }
 
@@ -29,12 +26,11 @@ const LONGEST_WAIT = seconds(2);
 /** Starts the server in the background; nothing at the counter waits for it. */
 export function runHostedServer(
   server: PostgresServer,
-  { setTimer, clearTimer, answers, owner, reportError }: HostedServerOptions,
+  { setTimer, clearTimer, answers, reportError }: HostedServerOptions,
 ) {
   const { report, reset } = reportOnce(reportError);
   let endAnnouncement: (() => Promise<void>) | null = null;
   let announcedPlace: string | null = null;
-  let areLoginsRestricted = false;
   let isStopped = false;
   let timer: unknown = null;
   let checking = check(false);
@@ -51,18 +47,10 @@ export function runHostedServer(
     endAnnouncement = announceServer({ port: place.port, certificate: place.certificate ?? '' });
   }
 
-  /** Once in a run of the till. Until it succeeds it is tried again: the server may still be replaying its log. */
-  async function restrictLogins(): Promise<void> {
-    if (areLoginsRestricted || isStopped || !owner) return;
-    await server.restrictLogins(owner);
-    areLoginsRestricted = true;
-  }
-
   async function check(isRunning: boolean): Promise<void> {
     try {
       if (!isRunning) await server.start();
       await announce();
-      await restrictLogins();
       reset();
     } catch (error) {
       if (!isStopped) report(error);

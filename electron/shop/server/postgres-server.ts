@@ -208,9 +208,7 @@ export function createPostgresServer(
   }
 
   /** At its own address alone, whatever was announced of it before. */
-  async function restrictLogins(owner: Login): Promise<void> {
-    const address = place();
-    if (!address) throw new Error('the files are gone');
+  async function restrictLogins(address: DatabaseAddress, owner: Login): Promise<void> {
     const session = await connectAt(address, owner, {});
     try {
       await session.query(FOR_NOBODY);
@@ -266,7 +264,7 @@ export function createPostgresServer(
       await startAtFreePort();
       const address = place();
       if (!address) throw new Error('the files are gone');
-      await restrictLogins(owner);
+      await restrictLogins(address, owner);
       return { address, owner };
     },
     /**
@@ -277,8 +275,6 @@ export function createPostgresServer(
       const address = place();
       if (address) await start(address);
     },
-    /** Takes away what an older version of the till let every login do. Asks the running server. */
-    restrictLogins,
     /** Ends it after its sessions were ended; nothing where it does not run. */
     stop,
     async remove(): Promise<void> {

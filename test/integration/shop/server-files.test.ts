@@ -15,7 +15,6 @@ import { join } from 'node:path';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
-import { createRole, newLogin } from '../../../electron/shop/join/roles.ts';
 import { type Certificate, createCertificate } from '../../../electron/shop/server/certificate.ts';
 import { runHostedServer } from '../../../electron/shop/server/hosted-server.ts';
 import { createPostgresServer, type SystemOfServer } from '../../../electron/shop/server/postgres-server.ts';
@@ -34,7 +33,6 @@ async function newServer(folder = newFolder(), system?: SystemOfServer) {
   const pidFile = join(folder, 'data', 'postmaster.pid');
   return {
     server,
-    owner,
     folder,
     pidFile,
     answers: async () => {
@@ -176,26 +174,12 @@ it('gives the files of an older version of the till its own settings at its next
   expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(texts);
 });
 
-it('takes away what an older version of the till let every login do', async () => {
-  const { server, owner } = usualServer;
-  const address = server.place() ?? expect.fail();
-  const session = await connect(address, owner);
-  await session.query('GRANT EXECUTE ON FUNCTION pg_advisory_lock(bigint) TO PUBLIC');
-  const login = newLogin();
-  await createRole(session, login);
-  await session.close();
-  await server.restrictLogins(owner);
-  const asTill = await connect(address, login);
-  await expect(asTill.query('SELECT pg_advisory_lock(1)')).rejects.toThrow('permission denied');
-  await asTill.close();
-});
-
 it('finds a server at its new port where another program took the port while it ran', async () => {
-  const { server, owner, answers, cutPower } = usualServer;
+  const { server, answers, cutPower } = usualServer;
   const port = server.place()?.port ?? expect.fail();
   const reportError = vi.fn();
   const timers = holdTimers();
-  const hostedServer = runHostedServer(server, { ...timers, answers: () => false, owner, reportError });
+  const hostedServer = runHostedServer(server, { ...timers, answers: () => false, reportError });
   await expect.poll(() => timers.held()).toHaveLength(1);
   await cutPower();
   await listenAt(port, (socket) => socket.end());

@@ -25,22 +25,3 @@ it('reports once that the server does not start, until the cause is another or i
   await hostedServer.stop();
   expect(reportError.mock.calls.flat()).toEqual([notStarted, noRoom, notStarted]);
 });
-
-it('takes rights away from logins once in a run, and reports one time that this failed before', async () => {
-  const startingUp = new Error('starting up');
-  const restrictLogins = vi.fn().mockRejectedValueOnce(startingUp).mockRejectedValueOnce(startingUp);
-  const reportError = vi.fn();
-  const timers = holdTimers();
-  const nothing = async () => undefined;
-  const server = partial<PostgresServer>({ start: nothing, restrictLogins, stop: nothing, place: () => null });
-  const owner = { user: 'owner', password: '' };
-  const hostedServer = runHostedServer(server, { ...timers, answers: () => false, owner, reportError });
-  for (let check = 1; check <= 6; check += 1) {
-    await setImmediate();
-    timers.take()?.run();
-  }
-  await setImmediate();
-  await hostedServer.stop();
-  expect(restrictLogins.mock.calls).toEqual([[owner], [owner], [owner]]);
-  expect(reportError.mock.calls).toEqual([[startingUp]]);
-});
