@@ -2,6 +2,7 @@ import { oneLine } from '../../shared/base/one-line.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { ShopTill } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
+import { LEAVING_TIME } from '../schema/first-step/joining.ts';
 import { endLogin } from './roles.ts';
 
 /** Returns the tills of a shop, the first that joined first. A till asks for its own shop; others it does not see. */
@@ -46,15 +47,15 @@ export async function takeOut(
     ...[shop, till],
   );
   return endLogin(session, found?.role, () => {
-    const until = 'least(now(), to_timestamp($3::double precision / 1000))';
+    const since = 'to_timestamp($3::double precision / 1000)';
     const counts =
       countsUntil === null
         ? ''
-        : `, counts_until = ${until}, counts_before = CASE WHEN joined_at <= ${until} THEN (
-             SELECT coalesce(min(e.seq) FILTER (WHERE e.arrived_at > ${until}), coalesce(max(e.seq), 0) + 1)
+        : `, counts_until = least(${LEAVING_TIME}, ${since}), counts_before = CASE WHEN joined_at <= ${since} THEN (
+             SELECT coalesce(min(e.seq) FILTER (WHERE e.arrived_at > ${since}), coalesce(max(e.seq), 0) + 1)
              FROM transfer_till.entry e WHERE e.shop = till.shop AND e.till = till.id) END`;
     return session.query(
-      `UPDATE transfer_till.till SET left_at = now() ${counts}
+      `UPDATE transfer_till.till SET left_at = ${LEAVING_TIME} ${counts}
        WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id`,
       ...[shop, till, ...(countsUntil === null ? [] : [countsUntil])],
     );

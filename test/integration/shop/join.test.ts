@@ -6,7 +6,7 @@ import { type JoinCode, keysOfCode, parseCode } from '../../../electron/shop/joi
 import { foundShop } from '../../../electron/shop/join/found.ts';
 import { acceptTill, invite, joinRequests, refuseTill, roleOf } from '../../../electron/shop/join/invitations.ts';
 import { readDecision, withdrawRequest } from '../../../electron/shop/join/join.ts';
-import { renameTill, takeOut, tillsOf } from '../../../electron/shop/join/tills.ts';
+import { leaveShop, renameTill, takeOut, tillsOf } from '../../../electron/shop/join/tills.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
 import { notifyAfter, runAsOwner } from '../../../electron/shop/service/owner.ts';
 import { publishKey } from '../../../electron/shop/streams/till-keys.ts';
@@ -303,6 +303,26 @@ describe('taking a till out', () => {
     unwrap(await ask(shop, code, till));
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual(err('till-known'));
     expect(await counts()).toEqual([null, since]);
+  });
+
+  it('takes no till out before its last entry arrived, where the clock of the database was set back since', async () => {
+    const shop = await newShop();
+    const { shop: id } = shop.first;
+    const { login } = await join(shop, aTill('BBBBBB'));
+    await join(shop, aTill('CCCCCC'));
+    const arrivedAt = Date.now() + 86_400_000;
+    const since = ms(arrivedAt - 3_600_000);
+    for (const till of ['BBBBBB', 'CCCCCC'])
+      await shop.owner.query(
+        `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash, arrived_at)
+         VALUES ($1, $2, 1, 'id', 1, 'till', 'kind', '', '{}', $3, to_timestamp($4::double precision / 1000))`,
+        ...[id, till, new Uint8Array(32), arrivedAt],
+      );
+    await leaveShop(await open(shop.database.address, login));
+    await takeOut(shop.owner, id, 'CCCCCC', since);
+    const [, left, gone] = await tillsOf(shop.owner, id);
+    expect(left?.leftAt).toBe(arrivedAt);
+    expect(gone).toMatchObject({ leftAt: arrivedAt, countsUntil: since, countsBefore: 1 });
   });
 
   it('names the first entry that arrived after that time, whatever time the till gave it', async () => {

@@ -2,6 +2,13 @@ import { TILLS_CHANGED } from '../../streams/notify.ts';
 import { CODE_USED, OTHER_ENVIRONMENT } from '../sql-states.ts';
 
 /**
+ * When a till leaves, by the database's clock, and not before its last entry arrived: that clock may have been set back
+ * since, and what a till dated after it left does not count. For a statement about one row of `till`.
+ */
+export const LEAVING_TIME = `greatest(now(), (
+  SELECT max(e.arrived_at) FROM transfer_till.entry e WHERE e.shop = till.shop AND e.till = till.id))`;
+
+/**
  * Invitations, and how a till or an office leaves by itself. The role of an invitation becomes the till's own when the
  * owner accepts, and ends with the code otherwise. It reads no table; the shop's key is returned only to the till that
  * was accepted. A till of the shop sees who asks to join, without the keys.
@@ -69,7 +76,7 @@ END $$;
 CREATE FUNCTION transfer_till.leave_shop() RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-  UPDATE transfer_till.till SET left_at = now() WHERE role = session_user AND left_at IS NULL;
+  UPDATE transfer_till.till SET left_at = ${LEAVING_TIME} WHERE role = session_user AND left_at IS NULL;
   PERFORM pg_notify('till_' || replace(t.shop::text, '-', ''), '${TILLS_CHANGED}')
     FROM transfer_till.till t WHERE t.role = session_user;
 END $$;
