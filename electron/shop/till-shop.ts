@@ -33,7 +33,7 @@ import type { TillShop, TillShopOptions } from './till/shop-port.ts';
 
 type State =
   | { readonly state: 'none' | 'opening' }
-  | { readonly state: 'closed'; readonly failure: Failure }
+  | { readonly state: 'closed'; readonly failure: Failure; readonly isHost: boolean }
   | { readonly state: 'asking'; readonly pending: PendingJoin }
   | { readonly state: 'member'; readonly member: Member };
 
@@ -95,7 +95,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
   }
 
   function closeFor(failure: Failure): void {
-    become({ state: 'closed', failure });
+    become({ state: 'closed', failure, isHost: server?.exists() ?? false });
     retry = setTimer(() => void inTurn(open), RETRY);
   }
 

@@ -193,11 +193,12 @@ export interface ShopAskingStatus {
 
 /**
  * Whether this till is in a shop. none: it works alone. opening: it is in a shop, whose keys are being read. closed:
- * they cannot be read, as from a locked keychain; the next attempt follows.
+ * they cannot be read, as from a locked keychain; the next attempt follows. `isHost`: this computer has the shop's
+ * database.
  */
 export type ShopStatus =
   | { readonly state: 'none' | 'opening' }
-  | { readonly state: 'closed'; readonly failure: Failure }
+  | { readonly state: 'closed'; readonly failure: Failure; readonly isHost: boolean }
   | ShopAskingStatus
   | ShopMemberStatus;
 

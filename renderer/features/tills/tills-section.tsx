@@ -159,7 +159,7 @@ export function TillsSection() {
       return (
         <div className="stack gap-6 page-width">
           <FailureNote failure={status.failure} />
-          <Leave means={t('leave.means')} isCopied={false} />
+          <Leave means={t(status.isHost ? 'leave.meansHosting' : 'leave.means')} isCopied={status.isHost} />
         </div>
       );
     case 'asking':

@@ -345,9 +345,18 @@ describe('leaving the shop', () => {
     ['is not linked', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'no-answer' } })],
     ['has entries that are not copied', memberStatus({ waiting: 3 })],
     ['has a stream of its own', memberStatus({ problem: 'forked' })],
-    ['cannot open its shop', { state: 'closed', failure: failure('keychain-unavailable') }],
+    ['cannot open its shop', { state: 'closed', failure: failure('keychain-unavailable'), isHost: false }],
   ])('warns before a till leaves its shop that the shop lacks what was not copied, where it %s', async (_, status) => {
     expect((await ask(status)).textContent).toContain(en('tills:leave.notCopied'));
+  });
+
+  it.each<[string, ShopStatus]>([
+    ['is open', memberStatus({ host: 'here' })],
+    ['cannot be opened', { state: 'closed', failure: failure('keychain-unavailable'), isHost: true }],
+  ])('warns at the computer with the database that the shop ends for all tills, where it %s', async (_, status) => {
+    const question = (await ask(status)).textContent;
+    expect(question).toContain(en('tills:leave.meansHosting'));
+    expect(question).not.toContain(en('tills:leave.notCopied'));
   });
 
   it('warns of nothing before a till leaves its shop where everything is copied', async () => {

@@ -110,5 +110,5 @@ export const tillsScenes: readonly Scene[] = [
   scene('join', none, press(en('tills:join.title'))),
   scene('asking', { ...asking, refusal: null }),
   scene('refused', { ...asking, refusal: 'refused' }),
-  scene('closed', { state: 'closed', failure: failure('keychain-locked') }),
+  scene('closed', { state: 'closed', failure: failure('keychain-locked'), isHost: true }),
 ];

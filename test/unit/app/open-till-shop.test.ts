@@ -17,7 +17,7 @@ const loadShop = async () => {
     createTillShop() {
       if (loads.fails) throw new Error('not opened');
       return partial<TillShop>({
-        status: () => ({ state: 'closed', failure: failure('not-found') }),
+        status: () => ({ state: 'closed', failure: failure('not-found'), isHost: false }),
         test: async () => ok({ refusal: 'address-wrong' }),
         close: async () => undefined,
       });
