@@ -50,14 +50,21 @@ interface LeaveProps {
   readonly means: string;
   /** Whether everything this till recorded is copied to the shop, or need not be since the shop ends with this till. */
   readonly isCopied: boolean;
+  /** Whether the shop cannot be reached, and may be lost. */
+  readonly isAlone?: boolean;
 }
 
-function Leave({ means, isCopied }: LeaveProps) {
+function Leave({ means, isCopied, isAlone = false }: LeaveProps) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const allMeans = isCopied ? means : `${means} ${t('leave.notCopied')}`;
+  const allMeans = [means, !isCopied && t('leave.notCopied'), isAlone && t('leave.deletesOthers')];
   return (
-    <AskFirst title={t('leave.title')} means={allMeans} no={t('leave.no')} call={bridge.tills.leave}>
+    <AskFirst
+      title={t('leave.title')}
+      means={allMeans.filter(Boolean).join(' ')}
+      no={t('leave.no')}
+      call={bridge.tills.leave}
+    >
       {t('leave.do')}
     </AskFirst>
   );
@@ -220,6 +227,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
         <Leave
           means={t(status.host === 'here' ? 'leave.meansHosting' : leavingMeans)}
           isCopied={isCopied || status.host === 'here'}
+          isAlone={status.link.state === 'alone'}
         />
       </div>
     </div>

@@ -359,8 +359,15 @@ describe('leaving the shop', () => {
     expect(question).not.toContain(en('tills:leave.notCopied'));
   });
 
+  it('warns that the sales of the other tills are deleted here, where the shop cannot be reached', async () => {
+    const status = memberStatus({ host: 'till', link: { state: 'alone', since: NOW, refusal: 'no-answer' } });
+    expect((await ask(status)).textContent).toContain(en('tills:leave.deletesOthers'));
+  });
+
   it('warns of nothing before a till leaves its shop where everything is copied', async () => {
-    expect((await ask(memberStatus())).textContent).not.toContain(en('tills:leave.notCopied'));
+    const question = (await ask(memberStatus())).textContent;
+    expect(question).not.toContain(en('tills:leave.notCopied'));
+    expect(question).not.toContain(en('tills:leave.deletesOthers'));
   });
 
   it('leaves out that everything is copied until the till has compared it with the shop', async () => {
