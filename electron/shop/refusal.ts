@@ -20,6 +20,9 @@ const refusals: Readonly<Record<string, ConnectionRefusal>> = {
   '53300': 'too-many-connections',
   '57P03': 'no-answer',
   [SHOP_MOVED]: 'moved',
+  // At this till's own files, as where its disk is full.
+  ENOSPC: 'failed',
+  ERR_SQLITE_ERROR: 'failed',
 };
 
 const certificate = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;

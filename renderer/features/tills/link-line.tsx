@@ -1,4 +1,5 @@
 import { Link2, Unlink2 } from 'lucide-react';
+import { minutes } from '../../../electron/shared/base/units.ts';
 import { type HealMode, healModes, type ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
 import { ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
@@ -74,8 +75,12 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
   );
 }
 
+/** A database that this till runs is started again sooner, where it can be. */
+const LONG_ALONE = minutes(1);
+
 function WhyAlone({ status: { host, link } }: { readonly status: ShopMemberStatus }) {
   const { t } = useTranslation('tills');
+  const now = useNow();
   const { refusal } = link;
   if (refusal === null) return null;
   // The database refuses the login that this till was given.
@@ -86,7 +91,21 @@ function WhyAlone({ status: { host, link } }: { readonly status: ShopMemberStatu
         <p>{t('problem.takenOut.next')}</p>
       </>
     );
-  if (refusal !== 'no-answer' || host === 'database') return <RefusalText refusal={refusal} />;
+  const isOtherServer = refusal === 'tls-untrusted' || refusal === 'tls-missing';
+  if (host === 'database' || (refusal !== 'no-answer' && !isOtherServer)) return <RefusalText refusal={refusal} />;
   // The database is this computer's own, or that of another till.
-  return host === 'here' ? <RefusalText refusal="server-failed" /> : <Problem>{t('link.hostOff')}</Problem>;
+  if (host === 'here')
+    return (
+      <>
+        <RefusalText refusal="server-failed" />
+        {now - link.since > LONG_ALONE && <p>{t('link.startOver')}</p>}
+      </>
+    );
+  if (!isOtherServer) return <Problem>{t('link.hostOff')}</Problem>;
+  return (
+    <>
+      <Problem>{t('link.hostReplaced')}</Problem>
+      <p>{t('link.joinAgain')}</p>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import { connectionRefusals, type ShopStatus, shopFailure, shopRefusals } from '../../../electron/shared/shop/shop.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -129,7 +129,24 @@ describe('adding the second till', () => {
     await openTills(memberStatus({ host: 'here', link: { state: 'alone', since: NOW, refusal: 'no-answer' } }));
     await screen.findByText(en('tills:refusal.server-failed.what'));
     expect(screen.queryByText(en('tills:refusal.no-answer.next'))).toBeNull();
+    expect(screen.queryByText(en('tills:link.startOver'))).toBeNull();
   });
+
+  it('shows at the first till how the shop is made again once its own database does not start for a minute', async () => {
+    const since = ms(NOW - minutes(2));
+    await openTills(memberStatus({ host: 'here', link: { state: 'alone', since, refusal: 'no-answer' } }));
+    await screen.findByText(en('tills:link.startOver'));
+  });
+
+  it.each(['tls-untrusted', 'tls-missing'] as const)(
+    'shows at another till to join again where another server answers in place of the first till (%s)',
+    async (refusal) => {
+      const link = { state: 'alone', since: NOW, refusal } as const;
+      await openTills(memberStatus({ host: 'till', hasOwnerLogin: false, link }));
+      await screen.findByText(en('tills:link.joinAgain'));
+      expect(screen.queryByText(en(`tills:refusal.${refusal}.next`))).toBeNull();
+    },
+  );
 
   it('shows at another till that the first one does not answer', async () => {
     await openTills(

@@ -93,6 +93,14 @@ export const tillsScenes: readonly Scene[] = [
     'host-off',
     memberStatus({ host: 'till', hasOwnerLogin: false, link: { state: 'alone', since: NOW, refusal: 'no-answer' } }),
   ),
+  scene(
+    'host-replaced',
+    memberStatus({
+      host: 'till',
+      hasOwnerLogin: false,
+      link: { state: 'alone', since: NOW, refusal: 'tls-untrusted' },
+    }),
+  ),
   scene('usable', none, showTest, testAnswers({ refusal: null })),
   scene('unusable', none, showTest, testAnswers({ refusal: 'pooler' })),
   scene('move', memberStatus({ host: 'here', address: '192.168.1.20:54871' })),

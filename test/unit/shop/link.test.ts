@@ -149,6 +149,17 @@ describe('the link', () => {
     expect(reports).toEqual([first, full, first, ours, ours]);
   });
 
+  it('shows a failure other than no answer where this till’s own file or disk refused what arrived', async () => {
+    for (const code of ['ERR_SQLITE_ERROR', 'ENOSPC']) {
+      const begin = async () => async () => {
+        throw Object.assign(new Error('database or disk is full'), { code });
+      };
+      const { link, settle } = startLink({ begin });
+      await settle();
+      expect(link.view()).toMatchObject({ state: 'alone', refusal: 'failed' });
+    }
+  });
+
   it('connects again by itself, and shows since when', async () => {
     const { link, seen, settle, cut, mend, pass } = startLink();
     await settle();
