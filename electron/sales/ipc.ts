@@ -230,9 +230,7 @@ export const settlementsArea = defineArea(
       const openSettlement = settlements.check(input);
       if (!openSettlement.ok || !isOfUnmatched(input.issue))
         return openSettlement.ok ? settlements.record(input) : openSettlement;
-      // Its reversal is settled after the payment itself, perhaps by another till.
-      const claimedName = input.issue === 'unmatched' ? input.id : `reversed:${input.id}`;
-      return andThen(await claimPayment(shop, claimedName), () => settlements.record(input, by));
+      return andThen(await claimPayment(shop, input), () => settlements.record(input, by));
     },
   },
 });

@@ -1,5 +1,6 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { SettlementKey } from '../../shared/sales/settlements.ts';
 import type { TillShop } from './shop-port.ts';
 
 /**
@@ -7,12 +8,12 @@ import type { TillShop } from './shop-port.ts';
  * that works alone needs no claim. `claimed` when another till has it, its name as text; `shop-not-linked` while the
  * database cannot be asked.
  */
-export async function claimPayment(shop: TillShop | null, payment: string): Promise<Result<void>> {
+export async function claimPayment(shop: TillShop | null, payment: SettlementKey): Promise<Result<void>> {
   const status = shop?.status();
   if (!shop || !status || status.state === 'none' || status.state === 'asking') return ok(undefined);
   const openShop = shop.opened();
   if (!openShop || status.state !== 'member') return err(failure('shop-not-linked'));
-  const winner = await openShop.day.claim(payment);
+  const winner = await openShop.day.claimPayment(payment);
   if (!winner.ok) return err(failure('shop-not-linked'));
   if (winner.value === status.till) return ok(undefined);
   return err(failure('claimed', { text: status.tills.find(({ id }) => id === winner.value)?.name ?? winner.value }));

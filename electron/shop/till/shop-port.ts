@@ -8,6 +8,7 @@ import type { Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { Call } from '../../shared/ipc/define.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
+import type { SettlementKey } from '../../shared/sales/settlements.ts';
 import { tills } from '../../shared/shop/contract.ts';
 import type { ShopStatus, ShopTill } from '../../shared/shop/shop.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
@@ -76,8 +77,10 @@ export interface OpenedShop {
 
 /** What the shop has once: its database decides. Each fails with `shop-refused` while it cannot be asked. */
 export interface ShopDay {
-  /** Claims an unmatched payment, named by its event; returns the till that has it. */
-  readonly claim: (payment: string) => Promise<Result<string>>;
+  /** Claims a name, as of a message to the owner; returns the till that has it. */
+  readonly claim: (name: string) => Promise<Result<string>>;
+  /** Claims an unmatched payment, named by its event, or its reversal; returns the till that has it. */
+  readonly claimPayment: (payment: SettlementKey) => Promise<Result<string>>;
   /** Adds the Z report of the next number; false when it does not go on from the last one. */
   readonly addZ: (number: number, body: string) => Promise<Result<boolean>>;
   /** Returns Z reports before a number, the newest first. */

@@ -63,16 +63,19 @@ function accountsOfTheBook({ tills, book }: EndOfRun): readonly string[] {
   ];
 }
 
-/** Each claimed payment and each Z report belongs to one till, and the database names the same till. */
+/**
+ * Each claimed payment and each Z report belongs to one till, and the database names the same till; of a payment whose
+ * till was taken out, the next one too.
+ */
 function winners(
   kind: string,
   toldWinners: readonly ToldAct[],
   databaseWinners: readonly ToldAct[],
 ): readonly string[] {
-  const inDatabase = new Map(databaseWinners.map(({ what, till }) => [what, till]));
+  const inDatabase = Map.groupBy(databaseWinners, ({ what }) => what.split(' after ')[0]);
   return toldWinners.flatMap(({ what, till }) => {
-    const winner = inDatabase.get(what);
-    return winner === till ? [] : [`${kind} ${what}: ${till} was told it has it, the database names ${winner}`];
+    const winners = inDatabase.get(what)?.map((winner) => winner.till) ?? [];
+    return winners.includes(till) ? [] : [`${kind} ${what}: ${till} was told it has it, the database names ${winners}`];
   });
 }
 

@@ -121,8 +121,8 @@ const calls: Answers = {
     if (account) sales.setCurrent(id);
     return { sale: { id, account: account?.number ?? null }, refusal: null };
   },
-  async claim(payment) {
-    const claimResult = await claimPayment(shop, payment);
+  async claim(id) {
+    const claimResult = await claimPayment(shop, { id, issue: 'unmatched' });
     return claimResult.ok ? 'ok' : claimResult.failure.code;
   },
   async z() {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../../electron/journal/json.ts';
+import { settlementKind } from '../../../electron/sales/settlements/entries.ts';
 import type { Session } from '../../../electron/shop/database.ts';
-import { takeOut } from '../../../electron/shop/join/tills.ts';
-import { addClaim, addZ, countedByZ, zReportsBefore } from '../../../electron/shop/service/day.ts';
+import { leaveShop, takeOut } from '../../../electron/shop/join/tills.ts';
+import { addZ, claimPayment, countedByZ, zReportsBefore } from '../../../electron/shop/service/day.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop } from '../../support/postgres/shop-kit.ts';
 
@@ -17,6 +19,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** The body of a Z report after one with this body. */
 const countingAfter = (body: string, untilByTill: Readonly<Record<string, number>>): string =>
   counting(untilByTill, { previous: sha256(body) });
+
+const unmatched = (id: string) => ({ id, issue: 'unmatched' }) as const;
 
 /** A shop of two tills, each with a session of its own login. */
 async function twoTills() {
@@ -34,8 +38,8 @@ describe('a claim on an unmatched payment', () => {
     const payments = Array.from({ length: 20 }, (_, n) => `event ${n}`);
     for (const payment of payments) {
       const [first, second] = await Promise.all([
-        addClaim(a, id, 'AAAAAA', payment),
-        addClaim(b, id, 'BBBBBB', payment),
+        claimPayment(a, id, 'AAAAAA', unmatched(payment)),
+        claimPayment(b, id, 'BBBBBB', unmatched(payment)),
       ]);
       expect(first).toBe(second);
     }
@@ -43,16 +47,45 @@ describe('a claim on an unmatched payment', () => {
 
   it('stays with the till that claimed first, which may claim again', async () => {
     const { id, a, b } = await twoTills();
-    expect(await addClaim(a, id, 'AAAAAA', 'event')).toBe('AAAAAA');
-    expect(await addClaim(b, id, 'BBBBBB', 'event')).toBe('AAAAAA');
-    expect(await addClaim(a, id, 'AAAAAA', 'event')).toBe('AAAAAA');
+    expect(await claimPayment(a, id, 'AAAAAA', unmatched('event'))).toBe('AAAAAA');
+    expect(await claimPayment(b, id, 'BBBBBB', unmatched('event'))).toBe('AAAAAA');
+    expect(await claimPayment(a, id, 'AAAAAA', unmatched('event'))).toBe('AAAAAA');
+  });
+
+  it('passes to the next till once its till left without a settlement, also where that one comes back', async () => {
+    const shop = await newShop();
+    const { shop: id, login } = shop.first;
+    const till = aTill('BBBBBB');
+    const a = await open(shop.database.address, login);
+    const b = await open(shop.database.address, (await join(shop, till)).login);
+    expect(await claimPayment(b, id, 'BBBBBB', unmatched('event'))).toBe('BBBBBB');
+    await leaveShop(b);
+    expect(await claimPayment(a, id, 'AAAAAA', unmatched('event'))).toBe('AAAAAA');
+    const again = await open(shop.database.address, (await join(shop, till)).login);
+    expect(await claimPayment(again, id, 'BBBBBB', unmatched('event'))).toBe('AAAAAA');
+  });
+
+  it('stays with a till that left after it settled the payment, or its reversal', async () => {
+    const { id, a, b } = await twoTills();
+    const reversal = { id: 'event', issue: 'unmatched-reversed' } as const;
+    for (const payment of [unmatched('event'), reversal])
+      expect(await claimPayment(b, id, 'BBBBBB', payment)).toBe('BBBBBB');
+    const body = canonicalJson({ issue: 'unmatched-reversed', method: 'nothing-given' });
+    await b.query(
+      `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
+       VALUES ($1, 'BBBBBB', 1, 'id', 1, 'till', $2, 'event', $3, $4)`,
+      ...[id, settlementKind, body, new Uint8Array(32)],
+    );
+    await leaveShop(b);
+    expect(await claimPayment(a, id, 'AAAAAA', reversal)).toBe('BBBBBB');
+    expect(await claimPayment(a, id, 'AAAAAA', unmatched('event'))).toBe('AAAAAA');
   });
 
   it('refuses a claim on a payment in the name of another till, and by a till that was taken out', async () => {
     const { id, a, b, owner } = await twoTills();
-    await expect(addClaim(a, id, 'BBBBBB', 'event')).rejects.toThrow('row-level security');
+    await expect(claimPayment(a, id, 'BBBBBB', unmatched('event'))).rejects.toThrow('row-level security');
     await takeOut(owner, id, 'BBBBBB');
-    await expect(addClaim(b, id, 'BBBBBB', 'event')).rejects.toThrow();
+    await expect(claimPayment(b, id, 'BBBBBB', unmatched('event'))).rejects.toThrow();
   });
 });
 
@@ -77,7 +110,7 @@ describe('the Z reports of a shop', () => {
   it('lets nobody change or delete a Z report or a claim, not even the owner', async () => {
     const { id, a, owner } = await twoTills();
     await addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ AAAAAA: 1 }) });
-    await addClaim(a, id, 'AAAAAA', 'event');
+    await claimPayment(a, id, 'AAAAAA', unmatched('event'));
     for (const change of [
       "UPDATE transfer_till.z_report SET body = ''",
       'DELETE FROM transfer_till.z_report',

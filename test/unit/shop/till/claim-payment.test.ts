@@ -24,12 +24,12 @@ const member: ShopStatus = memberStatus({
 
 interface Shop {
   readonly status: ShopStatus;
-  readonly claim: ShopDay['claim'];
+  readonly claimPayment: ShopDay['claimPayment'];
 }
 
 /** What the area uses of a till in a shop. */
-function contextOf({ status, claim }: Shop): IpcContext {
-  const openedShop = status.state === 'member' ? { day: { claim } } : null;
+function contextOf({ status, claimPayment }: Shop): IpcContext {
+  const openedShop = status.state === 'member' ? { day: { claimPayment } } : null;
   const shop = { status: () => status, opened: () => openedShop } as Pick<TillShop, 'status'>;
   return { till: { sales: counter.sales(), staff: { actor: () => signedIn }, shop } } as IpcContext;
 }
@@ -49,16 +49,16 @@ const record = (shop: Shop, input: SettleInput) =>
   settlementsArea.calls.record?.run(contextOf(shop), input) as Promise<Result<void>>;
 
 const claimedBy =
-  (till: string): ShopDay['claim'] =>
+  (till: string): ShopDay['claimPayment'] =>
   async () =>
     ok(till);
-const noAnswer: ShopDay['claim'] = async () => err(shopFailure('no-answer'));
+const noAnswer: ShopDay['claimPayment'] = async () => err(shopFailure('no-answer'));
 const open = () => counter.sales().settlements.open().length;
 
 describe('an unmatched payment in a shop', () => {
   it.each([
-    ['works alone', { status: { state: 'none' }, claim: noAnswer }],
-    ['has claimed it', { status: member, claim: claimedBy(TILL) }],
+    ['works alone', { status: { state: 'none' }, claimPayment: noAnswer }],
+    ['has claimed it', { status: member, claimPayment: claimedBy(TILL) }],
   ] as const)('settles an unmatched payment at a till that %s', async (_, shop) => {
     const input = await unmatchedPayment();
     expect(await record(shop, input)).toEqual(ok(undefined));
@@ -66,9 +66,14 @@ describe('an unmatched payment in a shop', () => {
   });
 
   it.each([
-    ['another till has claimed it', { status: member, claim: claimedBy('BBBBBB') }, 'claimed', 'Counter 2'],
-    ['it cannot be claimed', { status: member, claim: noAnswer }, 'shop-not-linked', undefined],
-    ['it cannot be claimed yet', { status: { state: 'opening' }, claim: noAnswer }, 'shop-not-linked', undefined],
+    ['another till has claimed it', { status: member, claimPayment: claimedBy('BBBBBB') }, 'claimed', 'Counter 2'],
+    ['it cannot be claimed', { status: member, claimPayment: noAnswer }, 'shop-not-linked', undefined],
+    [
+      'it cannot be claimed yet',
+      { status: { state: 'opening' }, claimPayment: noAnswer },
+      'shop-not-linked',
+      undefined,
+    ],
   ] as const)('settles no unmatched payment where %s', async (_, shop, code, text) => {
     const input = await unmatchedPayment();
     expect(await record(shop, input)).toEqual(err({ code, ...(text && { text }) }));
@@ -77,22 +82,22 @@ describe('an unmatched payment in a shop', () => {
 
   it('records who settled an unmatched payment where another person signs in before it is claimed', async () => {
     const input = await unmatchedPayment();
-    const claim: ShopDay['claim'] = async () => {
+    const claimPayment: ShopDay['claimPayment'] = async () => {
       signedIn = 'chidi';
       return ok(TILL);
     };
-    expect(await record({ status: member, claim }, input)).toEqual(ok(undefined));
+    expect(await record({ status: member, claimPayment }, input)).toEqual(ok(undefined));
     expect(counter.journal().entries({ kind: 'settlement.recorded' })).toMatchObject([{ actor: 'adunni' }]);
   });
 
   it('claims no unmatched payment for a settlement that is refused', async () => {
     const claims: string[] = [];
-    const claim: ShopDay['claim'] = async (payment) => {
-      claims.push(payment);
+    const claimPayment: ShopDay['claimPayment'] = async (payment) => {
+      claims.push(payment.id);
       return ok(TILL);
     };
     const input = await unmatchedPayment();
-    expect(await record({ status: member, claim }, { ...input, method: 'written-off' })).toMatchObject(
+    expect(await record({ status: member, claimPayment }, { ...input, method: 'written-off' })).toMatchObject(
       refused('invalid-input'),
     );
     expect(claims).toEqual([]);

@@ -28,6 +28,7 @@ function zTable(till = 'AAAAAA') {
   const savedReports: SavedShopZ[] = [];
   const day: ShopDay = {
     claim: async () => ok(till),
+    claimPayment: async () => ok(till),
     addZ: async (number, body) => {
       if (number !== savedReports.length + 1) return ok(false);
       savedReports.push({ number, till, body });
@@ -370,7 +371,13 @@ describe('the day of a shop', () => {
 
   it('reports that the till is not linked where the database cannot be asked', async () => {
     const noAnswer = async () => err(shopFailure('no-answer'));
-    const silent: ShopDay = { claim: noAnswer, addZ: noAnswer, zReports: noAnswer, counted: noAnswer };
+    const silent: ShopDay = {
+      claim: noAnswer,
+      claimPayment: noAnswer,
+      addZ: noAnswer,
+      zReports: noAnswer,
+      counted: noAnswer,
+    };
     for (const shop of [dayWith(silent), dayWith(zTable().day, { linked: false })])
       for (const answer of [await shop.report(), await shop.close(), await shop.zReports(null)])
         expect(answer).toEqual(err({ code: 'shop-not-linked' }));
