@@ -1,4 +1,4 @@
-import type { Entry, EntryHistory, Journal, ProjectionDb } from '../journal/journal.ts';
+import type { Entry, EntryHistory, Journal, ProjectionDb, QueryDb } from '../journal/journal.ts';
 import { fromThrowable } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Evidence } from '../shared/sales/evidence.ts';
@@ -243,6 +243,17 @@ export function judgedAfter(db: ProjectionDb, entry: Entry, past: EntryHistory):
   const judgedSale = sale && { sale, judgement };
   afterEntries.set(entry, judgedSale);
   return judgedSale;
+}
+
+/**
+ * Whether an unmatched payment, for an account that its till asked for, is of a sale whose evidence is recorded before
+ * it: the till recorded it while an older copy of its record lacked that sale, which the shop gave back since. A sale
+ * that was there then is the candidate.
+ */
+export function isOfSaleGivenBack(db: QueryDb, payment: Pick<Entry, 'body'>): boolean {
+  const { askedHere = false, refid, candidate = null } = bodyOf(payment, 'money.unmatched');
+  const ofOtherSale = 'SELECT 1 FROM learned_refid WHERE refid = ? AND sale IS NOT ?';
+  return askedHere && db.get(ofOtherSale, refid, candidate) !== undefined;
 }
 
 const kinds: readonly string[] = [

@@ -7,7 +7,7 @@ import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { bodyOf, type NotIssued, type SaleEntryKind } from '../entries.ts';
 import { settlementKind, withdrawnKind } from '../settlements/entries.ts';
-import { judgedAfter } from '../stored-sales.ts';
+import { isOfSaleGivenBack, judgedAfter } from '../stored-sales.ts';
 import { addToDay, indexedText, searchSchema, searchTables, updateSearched } from './search-projection.ts';
 
 /**
@@ -160,6 +160,7 @@ const applications: { readonly [K in Exclude<SaleEntryKind, 'money.unmatched-rev
     db.run('UPDATE attempt SET refid = coalesce(refid, ?) WHERE sale = ? AND n = ?', refid, entry.subject, attempt);
   },
   'money.unmatched': (db, entry) => {
+    if (isOfSaleGivenBack(db, entry)) return;
     const { eventId, refid, accountNo, evidence } = bodyOf(entry, 'money.unmatched');
     db.run(
       'INSERT OR IGNORE INTO unmatched (event_id, at, refid, account_no) VALUES (?, ?, ?, ?)',
@@ -208,7 +209,7 @@ const searchedKinds: ReadonlySet<string> = new Set<SaleEntryKind | typeof settle
 /** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
 export const salesProjection: Projection = {
   name: 'sales',
-  version: 3,
+  version: 4,
   tables: ['sale', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   customers: 'SELECT DISTINCT customer FROM sale',

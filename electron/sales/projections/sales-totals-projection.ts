@@ -5,7 +5,7 @@ import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { countedIssues, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
-import { type JudgedSale, judgedAfter, mayChangeMoney } from '../stored-sales.ts';
+import { isOfSaleGivenBack, type JudgedSale, judgedAfter, mayChangeMoney } from '../stored-sales.ts';
 
 export type What = 'asked' | OtherPart | 'cancelled' | 'unmatched' | 'unmatched-reversed' | 'collected' | PaymentIssue;
 
@@ -41,7 +41,7 @@ export const entryOfLine = (n: string): string => `${n} / ${LINES}`;
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 3,
+  version: 4,
   tables: ['sales_ledger'],
   schema: `
 CREATE TABLE IF NOT EXISTS sales_ledger (
@@ -74,11 +74,12 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
     return [askedLine, ...partLines.filter(({ amount }) => amount > 0)];
   }
   if (entry.kind === 'money.unmatched') {
+    if (isOfSaleGivenBack(db, entry)) return [];
     const { evidence } = bodyOf(entry, 'money.unmatched');
     const unmatchedLine = { ...noSaleLine, what: 'unmatched', count: 1, amount: evidence.facts.amount ?? 0 } as const;
     return goesBack(evidence) ? [unmatchedLine, { ...unmatchedLine, what: 'unmatched-reversed' }] : [unmatchedLine];
   }
-  if (entry.kind === 'money.unmatched-reversed') return reversalLines(entry, past);
+  if (entry.kind === 'money.unmatched-reversed') return reversalLines(db, entry, past);
   if (!mayChangeMoney(entry) && entry.kind !== 'attempt.sending' && entry.kind !== 'attempt.refused') return [];
   const judgedSale = judgedAfter(db, entry, past);
   const cancelledLines = entry.kind === 'sale.cancelled' ? [cancelledLine(judgedSale, entry)] : [];
@@ -86,9 +87,9 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
 }
 
 /** A till counts the reversal of what it counted itself: of a payment that another till recorded, that one does. */
-function reversalLines(entry: Entry, past: EntryHistory): readonly Line[] {
+function reversalLines(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const payment = past({ subject: entry.subject, kind: 'money.unmatched' }).find(({ till }) => till === entry.till);
-  if (!payment) return [];
+  if (!payment || isOfSaleGivenBack(db, payment)) return [];
   const { amount } = bodyOf(payment, 'money.unmatched').evidence.facts;
   const count = bodyOf(entry, 'money.unmatched-reversed').standing === 'reversed' ? 1 : -1;
   return [{ ...noSaleLine, what: 'unmatched-reversed', count, amount: count * (amount ?? 0) }];

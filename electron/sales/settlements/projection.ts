@@ -1,4 +1,4 @@
-import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
+import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { hours } from '../../shared/base/units.ts';
 import { type Evidence, eventOf } from '../../shared/sales/evidence.ts';
@@ -7,7 +7,7 @@ import { amountsToSettle, type SettlementIssue } from '../../shared/sales/settle
 import { bodyOf } from '../entries.ts';
 import { issuesIn } from '../history/issue-bits.ts';
 import type { SaleMoney } from '../history/payments.ts';
-import { mayChangeMoney } from '../stored-sales.ts';
+import { isOfSaleGivenBack, mayChangeMoney } from '../stored-sales.ts';
 import {
   givenBeyond,
   handedSums,
@@ -70,15 +70,15 @@ CREATE INDEX IF NOT EXISTS settlement_withdrawn_by_settled ON settlement_withdra
 /** Issues and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 4,
+  version: 5,
   tables: ['to_settle', 'settlement', 'settlement_withdrawn'],
   schema,
-  apply(db, entry) {
+  apply(db, entry, past) {
     if (entry.kind === settlementKind) addSettlement(db, entry);
     if (entry.kind === withdrawnKind) takeBack(db, entry);
     if (entry.kind === settledElsewhereKind) return closeUnmatched(db, entry);
     if (entry.kind === 'money.unmatched') return addUnmatched(db, entry);
-    if (entry.kind === 'money.unmatched-reversed') return changeUnmatched(db, entry);
+    if (entry.kind === 'money.unmatched-reversed') return changeUnmatched(db, entry, past);
     if (entry.kind === 'evidence.recorded') removeMatched(db, entry);
     if (!mayChangeMoney(entry)) return;
     if (!putUnmatchedAgain(db, entry.subject)) update(db, entry.subject);
@@ -126,13 +126,16 @@ const unmatchedItem = (db: ProjectionDb, subject: string): Omit<Item, 'elsewhere
 
 /** Of several tills in one file a second one may record the payment after the first one recorded its reversal. */
 function addUnmatched(db: ProjectionDb, entry: Entry): void {
+  if (isOfSaleGivenBack(db, entry)) return;
   const { evidence } = bodyOf(entry, 'money.unmatched');
   if (unmatchedItem(db, entry.subject)?.issue === 'unmatched-reversed') return;
   putUnmatched(db, entry, goesBack(evidence) ? 'unmatched-reversed' : 'unmatched', evidence);
 }
 
 /** Lists the reversal of an unmatched payment in place of the payment, also where that was settled before. */
-function changeUnmatched(db: ProjectionDb, entry: Entry): void {
+function changeUnmatched(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
+  const payments = past({ subject: entry.subject, kind: 'money.unmatched' });
+  if (payments.some((payment) => isOfSaleGivenBack(db, payment))) return;
   const { evidence, standing } = bodyOf(entry, 'money.unmatched-reversed');
   putUnmatched(db, entry, standing === 'reversed' ? 'unmatched-reversed' : 'unmatched', evidence);
 }

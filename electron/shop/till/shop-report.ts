@@ -3,6 +3,7 @@ import type { JsonObject, QueryDb } from '../../journal/journal.ts';
 import { isRare, lastSeqOf } from '../../journal/schema.ts';
 import { bodyOf } from '../../sales/entries.ts';
 import { createSalesTotals, type LedgerRange } from '../../sales/history/sales-totals.ts';
+import { isOfSaleGivenBack } from '../../sales/stored-sales.ts';
 import { sumOfTallies, type Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { goesBack } from '../../shared/sales/evidence-rules.ts';
@@ -80,7 +81,10 @@ const unmatchedIn = (part: Part): readonly Unmatched[] => {
       `SELECT subject, id, body, seq FROM entry WHERE ${isRare} AND kind = '${kind}' AND till = ? AND seq <= ?`,
       ...[part.till, part.range.until],
     );
-  const payments = new Map(rows('money.unmatched').map((row) => [row.subject, row]));
+  const countedRows = rows('money.unmatched').filter(
+    ({ body }) => !isOfSaleGivenBack(part.query, { body: JSON.parse(body) as JsonObject }),
+  );
+  const payments = new Map(countedRows.map((row) => [row.subject, row]));
   const reversals = payments.size === 0 ? [] : rows('money.unmatched-reversed');
   return [
     ...[...payments.values()].flatMap((row) => paymentIn(part, row)),

@@ -68,7 +68,7 @@ function unmatchedSum({ tills, ledger, book }: EndOfRun, reports: readonly Writt
   const goneSales = new Set(tills.flatMap(({ revoked, state }) => (revoked ? state.sales.map(({ id }) => id) : [])));
   const ofGone = book.filter(({ sale, refid }) => refid !== null && sale !== null && goneSales.has(sale));
   const { count } = sum(reports.map(({ totals }) => totals.unmatched));
-  return count >= lostSales.size && (count <= ofGone.length || ledger.hasOlderFolders)
+  return count >= lostSales.size && (count <= ofGone.length || ledger.hasCopies)
     ? []
     : [`all Z reports count ${count} payments without a sale, ${lostSales.size} were alerted`];
 }

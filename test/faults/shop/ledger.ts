@@ -33,8 +33,8 @@ export interface Ledger {
   readonly refused: readonly string[];
   /** Whether an old database was restored. */
   readonly isRestored: boolean;
-  /** Whether a till's folder was copied or put back: what is paid for sales that it lacks are payments without a sale. */
-  readonly hasOlderFolders: boolean;
+  /** Whether a till's folder was copied: what is paid for the sales of one copy is without a sale at the other. */
+  readonly hasCopies: boolean;
 }
 
 /** Claims and Z reports made after the backup that was restored are gone: they may be made again. */
@@ -45,7 +45,7 @@ export function newLedger() {
   let toldActs: { readonly claims: readonly ToldAct[]; readonly zs: readonly ToldAct[] } = { claims: [], zs: [] };
   let savedActs = toldActs;
   let restorations = 0;
-  let hasOlderFolders = false;
+  let hasCopies = false;
   return {
     sales,
     erased: erasures,
@@ -63,11 +63,11 @@ export function newLedger() {
     get restorations() {
       return restorations;
     },
-    get hasOlderFolders() {
-      return hasOlderFolders;
+    get hasCopies() {
+      return hasCopies;
     },
-    usedOlderFolder(): void {
-      hasOlderFolders = true;
+    copied(): void {
+      hasCopies = true;
     },
     /** `asked`: the restorations before the call. An answer that arrives after one may be of the database before it. */
     claimed(what: string, till: string, asked: number): void {

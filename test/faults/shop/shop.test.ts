@@ -40,7 +40,7 @@ const nothing: Omit<EndOfRun, 'tills' | 'database'> = {
   zs: [],
   keys: [],
   book: [],
-  ledger: { sales: [], claims: [], zs: [], erased: [], refused: [], isRestored: false, hasOlderFolders: false },
+  ledger: { sales: [], claims: [], zs: [], erased: [], refused: [], isRestored: false, hasCopies: false },
 };
 
 /** A run in which all is well, but for what is changed. */

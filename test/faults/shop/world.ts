@@ -66,7 +66,7 @@ export function worldOf({ folder, merchant, tills, ledger, owner, makeCopy, ...p
     accept: owner.accept,
     async copy(till) {
       await till.kill();
-      ledger.usedOlderFolder();
+      ledger.copied();
       const name = `${till.id}-copy`;
       copyFolder(till.config.folder, join(folder, name));
       const copiedTill = await makeCopy(till.id, name);
@@ -85,7 +85,6 @@ export function worldOf({ folder, merchant, tills, ledger, owner, makeCopy, ...p
       copyFolder(till.config.folder, savedOf(till));
     },
     putFolderBack(till) {
-      ledger.usedOlderFolder();
       rmSync(till.config.folder, { recursive: true, force: true });
       copyFolder(savedOf(till), till.config.folder);
     },

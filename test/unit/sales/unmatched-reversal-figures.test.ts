@@ -3,11 +3,13 @@ import { dayBookPages, otherDayBookPages } from '../../../electron/back-office/e
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
+import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
+import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { shopReport } from '../../../electron/shop/till/shop-report.ts';
 import { arrivedFlags, event } from '../../support/evidence.ts';
-import { copyTo, newReplica, openTill } from '../../support/two-tills-kit.ts';
+import { copyTo, newReplica, openTill, recordSale } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const AMOUNT = 5_000_0000 as Units;
@@ -82,6 +84,18 @@ it('writes each line of the day book once, also where a page ends between two li
   const always = { from: null, to: null };
   for (const pages of [dayBookPages(journal, always, 1), otherDayBookPages(others, always, 1)])
     expect([...pages].map((page) => page.map(({ what }) => what))).toEqual([['unmatched'], ['unmatched-reversed']]);
+});
+
+it('counts and lists no payment as unmatched whose sale the shop gave back before it, nor its reversal', () => {
+  const journal = openTill('AAAAAA');
+  const sale = recordSale(journal, 'AAAAAA', { n: 1, at: ms(0), paidAt: ms(1) });
+  const ofSale = { ...names, refid: `r-${sale}`, evidence: arrivedEvidence, askedHere: true } as const;
+  record(journal, draft('money.unmatched', 'e1', ofSale), reversal);
+  expect(figuresOf(journal)).toMatchObject({ unmatched: none, unmatchedReversed: none, collected: { count: 1 } });
+  expect(createSettlementReader(journal.query).open(ms(2))).toEqual([]);
+  expect(createStoredSales(journal).isUnmatched('e1')).toBe(false);
+  record(journal, draft('money.unmatched', 'e2', { ...ofSale, eventId: 'e2', candidate: sale }));
+  expect(figuresOf(journal)).toMatchObject({ unmatched: one });
 });
 
 it.each([
