@@ -67,6 +67,8 @@ export interface Replacement {
   readonly begun: readonly string[];
   /** Kinds whose body has the number of the last entry that they count, as `until`. */
   readonly counting: readonly string[];
+  /** Kinds whose body has a PIN's verifier, as `pin`, which counts with the journal where it was recorded alone. */
+  readonly bound: readonly string[];
 }
 
 interface ReplaceOptions extends Replacement {
@@ -100,7 +102,8 @@ function write(options: ReplaceOptions, draftFile: string): Head {
   makeDatabaseFile(journalPathsOf(draftFile));
   using from = connectReading(file);
   using into = connectWriting(draftFile);
-  const isNew = from.get<{ uuid: string }>('SELECT uuid FROM journal')?.uuid !== uuid;
+  const before = from.get<{ uuid: string }>('SELECT uuid FROM journal')?.uuid ?? '';
+  const isNew = before !== uuid;
   migrate(into, { onNew: () => nameJournal(into, uuid, till, options.now(), keysOfJournal) });
   let last: ChainTip = { seq: 0, hash: genesis(uuid) };
   into.transaction(() => {
@@ -108,7 +111,10 @@ function write(options: ReplaceOptions, draftFile: string): Head {
     last = addAll(into, options, last, options.rows);
     last = recordAgain(into, options, last, draftRows(options));
     const same = sameCustomers(from, into, { keys: options.keys, wrap: keysOfJournal.wrap });
-    last = recordAgain(into, options, last, ownRows(from, options, isNew), same);
+    last = recordAgain(into, options, last, ownRows(from, options, isNew), (row) => {
+      const own = aboutSame(row, same);
+      return isNew && options.bound.includes(row.kind) ? { ...own, body: boundTo(before, own.body) } : own;
+    });
     copyKeys(from, into, options, same);
   });
   rebuildAll(into, projections);
@@ -144,11 +150,11 @@ function recordAgain(
   { till, keysOfJournal, counting }: ReplaceOptions,
   from: ChainTip,
   rows: Iterable<Recorded>,
-  same: SameCustomers = new Map(),
+  change = (row: Recorded): Recorded => row,
 ): ChainTip {
   let last = from;
   for (const original of rows) {
-    const { seq: before, id, at, actor, kind, subject, body: oldBody } = aboutSame(original, same);
+    const { seq: before, id, at, actor, kind, subject, body: oldBody } = change(original);
     const seq = last.seq + 1;
     const body = before !== null && counting.includes(kind) ? movedBy(seq - before, oldBody) : oldBody;
     const row = { seq, id, till, at, actor, kind, subject, body };
@@ -163,6 +169,12 @@ function recordAgain(
 function movedBy(distance: number, text: string): string {
   const body = JSON.parse(text) as JsonObject;
   return canonicalJson({ ...body, until: Number(body.until) + distance });
+}
+
+/** The journal where a verifier was recorded, unless it names an earlier one. */
+function boundTo(journal: string, text: string): string {
+  const body = JSON.parse(text) as JsonObject;
+  return canonicalJson({ ...body, pin: { journal, ...(body.pin as JsonObject) } });
 }
 
 function draftRows({ drafts, now }: ReplaceOptions): Recorded[] {

@@ -43,8 +43,8 @@ const isRole = (value: unknown): boolean => roles.includes(value as Role);
 
 function isPinHash(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { salt, hash, n, r, p } = value as Readonly<Record<string, unknown>>;
-  if (!isCount(n) || !isCount(r) || !isCount(p)) return false;
+  const { salt, hash, journal = '-', n, r, p } = value as Readonly<Record<string, unknown>>;
+  if (!isCount(n) || !isCount(r) || !isCount(p) || !text.test(String(journal))) return false;
   return text.test(String(salt)) && text.test(String(hash)) && Math.log2(n) % 1 === 0 && n * r <= MOST_COST && p <= 4;
 }
 
@@ -87,7 +87,10 @@ function everybody(
       }),
     ),
   );
-  const bound = (pin: PinHash, journal: string): PinHash => (journal === own ? pin : { ...pin, journal });
+  const bound = ({ journal: madeAt, ...pin }: PinHash, recordedAt: string): PinHash => {
+    const journal = madeAt ?? recordedAt;
+    return journal === own ? pin : { ...pin, journal };
+  };
   const apply: Readonly<Record<(typeof sharedStaffKinds)[number], (entry: Entry, journal: string) => void>> = {
     'staff.added': (entry, journal) => {
       const { name, role, pin } = staffBody(entry, 'staff.added');

@@ -127,8 +127,8 @@ export function openMember(
     moving,
     /** Reads, with this till's login, what the shop has of its stream and its journal has not. */
     lost: (): Promise<Result<LostRecords>> =>
-      inSession(address, membership.login, (session) =>
-        readLostRecords(session, { id: membership.shop, key: membership.key }, own),
+      inSession(address, membership.login, async (session) =>
+        ok(await readLostRecords(session, { id: membership.shop, key: membership.key }, own)),
       ),
     /** `notFollowed`: tills that this till's old server waits for. */
     status(notFollowed: readonly string[]): ShopMemberStatus {

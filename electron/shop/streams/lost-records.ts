@@ -2,7 +2,6 @@ import { genesis } from '../../journal/chain.ts';
 import type { EntryRow } from '../../journal/entry.ts';
 import type { OpenDataKey } from '../../journal/same-customers.ts';
 import { lastSeqOf } from '../../journal/schema.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
 import { openKey, type ShopKey } from '../customers/sealed-key.ts';
 import type { Queryable } from '../database.ts';
 import type { LostRecords } from '../till/shop-port.ts';
@@ -11,18 +10,14 @@ import { chainedRows, type OwnStream, ownHash, sameBytes } from './stream.ts';
 /** Some 60 kB: more may take a slow network longer than a statement may. */
 const BATCH = 50;
 
-/** Reads what this till lost. `lost-records-wrong` where the shop's copy does not follow under this journal's key. */
-export async function readLostRecords(
-  session: Queryable,
-  shop: ShopKey,
-  own: OwnStream,
-): Promise<Result<LostRecords, 'lost-records-wrong'>> {
+/** Reads what this till lost. */
+export async function readLostRecords(session: Queryable, shop: ShopKey, own: OwnStream): Promise<LostRecords> {
   const common = await lastCommon(session, shop.id, own);
   const rows = await rowsAfter(session, shop.id, own, common);
   const from = { seq: common, hash: ownHash(own, common) ?? genesis(own.journal) };
-  if (chainedRows(rows, own.chainKey, from).length < rows.length) return err('lost-records-wrong');
+  const isSound = chainedRows(rows, own.chainKey, from).length === rows.length;
   const isUsed = await isUsedElsewhere(session);
-  return ok({ common, rows, keys: await keysOf(session, shop, own.till), isUsedElsewhere: isUsed });
+  return { common, rows: isSound ? rows : null, keys: await keysOf(session, shop, own.till), isUsedElsewhere: isUsed };
 }
 
 /** Entries are chained: where one is the same, all before it are. */

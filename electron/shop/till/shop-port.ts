@@ -93,8 +93,11 @@ export interface ShopDay {
 export interface LostRecords {
   /** The last entry that both have. */
   readonly common: number;
-  /** The shop's entries after it, verified under this journal's own key. */
-  readonly rows: readonly EntryRow[];
+  /**
+   * The shop's entries after it; null where they do not follow under this journal's own key, as for a journal that was
+   * begun again.
+   */
+  readonly rows: readonly EntryRow[] | null;
   readonly keys: readonly OpenDataKey[];
   /** Whether another program uses this till's login now. */
   readonly isUsedElsewhere: boolean;

@@ -16,6 +16,7 @@ import { settingsKinds } from '../till-settings.ts';
 /** What began with these at the till that was copied goes on there. */
 const firstKinds = ['sale.intended', 'shift.opened'];
 const counting = ['shift.closed'];
+const bound = ['staff.added', 'staff.pin-set', 'staff.adopted'];
 
 /**
  * Heals a stream that diverged from its copy in the shop, with the till closed. Nothing is overwritten: the shop's
@@ -33,10 +34,16 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: H
   if (!lostRecords.ok) return lostRecords;
   const { common, rows, keys, isUsedElsewhere } = lostRecords.value;
   if (as === 'bring-back' && isUsedElsewhere) return err(shopFailure('used-elsewhere'));
+  if (as === 'bring-back' && rows === null) return err(shopFailure('lost-records-wrong'));
   const uuid = tillJournal.journal.head().journal;
-  const broughtBack = { kind: broughtBackKind, subject: uuid, actor, body: { after: common, entries: rows.length } };
+  const broughtBack = {
+    kind: broughtBackKind,
+    subject: uuid,
+    actor,
+    body: { after: common, entries: rows?.length ?? 0 },
+  };
   const replacement =
-    as === 'bring-back'
+    as === 'bring-back' && rows !== null
       ? { till: tillJournal.till, uuid, rows, keys, drafts: [broughtBack] }
       : { till: newTillId(), uuid: randomUUID(), rows: [], keys: [], drafts: splitOff(tillJournal, actor, common) };
   const task = {
@@ -44,6 +51,7 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: H
     common,
     begun: firstKinds,
     counting,
+    bound,
     wrappingKey: tillJournal.wrappingKey,
   };
   return till.between(async () => {

@@ -97,6 +97,7 @@ async function heal(
     keys: [],
     begun: [],
     counting: [],
+    bound: [],
     ...more,
     drafts: [{ kind: 'healed', subject: '', actor: 'owner', body: {} }],
     keysOfJournal: keysFrom(aKey),

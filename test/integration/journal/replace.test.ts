@@ -38,6 +38,7 @@ async function divergedJournals() {
     drafts: [note('healed')],
     begun: ['begun'],
     counting: ['closed'],
+    bound: ['pin-set'],
   };
   const own = rowsOf(copy, 5);
   copy.close();
@@ -85,6 +86,21 @@ describe('a journal that is made again', () => {
     ]);
     expect(newJournal.head().journal).not.toBe(journal.head().journal);
     expect(newJournal.verify()).toMatchObject({ ok: true });
+  });
+
+  it('binds a PIN that a new till takes over to the journal where it was set, unless it names an earlier one', async () => {
+    const { old, replace } = await divergedJournals();
+    const copy = open(old);
+    for (const pin of [{ hash: 'a' }, { hash: 'b', journal: 'earlier' }])
+      unwrap(copy.append([{ ...note('ada', 'pin-set'), body: { pin } }]));
+    const before = copy.head().journal;
+    copy.close();
+    replace({ till: 'T2', uuid: randomUUID(), rows: [] });
+    const bodies = open(old, { till: 'T2' }).entries({ kind: 'pin-set' });
+    expect(bodies.map(({ body }) => body.pin)).toEqual([
+      { hash: 'a', journal: before },
+      { hash: 'b', journal: 'earlier' },
+    ]);
   });
 
   it('refuses to make a journal again where an entry of the shop does not follow, and leaves it as it is', async () => {

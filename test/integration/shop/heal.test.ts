@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { EntryRow } from '../../../electron/journal/entry.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
+import { existingJournalFiles } from '../../../electron/journal/recovery/journal-location.ts';
+import { recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { HealMode } from '../../../electron/shared/shop/shop.ts';
 import type { ActiveTill } from '../../../electron/till/active-till.ts';
 import { healStream } from '../../../electron/till/backup/heal-stream.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { partial } from '../../support/partial.ts';
 import { open } from '../../support/postgres/database-kit.ts';
@@ -185,6 +188,29 @@ describe('a folder that was copied', () => {
     const sale = sales.find(({ id }) => salesIn(queryOf(other)).includes(id));
     await first.kit.pay(sale ?? expect.fail());
     await until(() => sale && other.view(sale.id).verdict?.headline === 'paid');
+  });
+});
+
+describe('a record that was begun again', () => {
+  it('makes a till with an empty record a new till that joins by a code, with its sales since then', async () => {
+    const { first, second, before } = await twoTills();
+    const place = { environment: 'staging', dataDir: second.dataDir, keychain: second.keychain } as const;
+    const old = till(second);
+    await second.between(async () => {
+      for (const path of existingJournalFiles(second.dataDir)) rmSync(path, { recursive: true, force: true });
+      const projections = journalProjections;
+      unwrap(await recoverJournal({ ...place, till: old, projections, allowEmptyStart: true }));
+    });
+    const sale = await second.collect('2000');
+    await until(() => memberOf(second)?.problem === 'forked');
+    expect(await heal(second, 'bring-back')).toMatchObject({ failure: { text: 'lost-records-wrong' } });
+    unwrap(await heal(second, 'new-till'));
+    expect(till(second)).not.toBe(old);
+    await joinedBy(first, second);
+    await untilCopied(second);
+    const all = [before, sale].map(({ id }) => id).sort();
+    for (const kit of [first.kit, second]) await until(() => salesOfTheShop(kit).length === all.length);
+    for (const kit of [first.kit, second]) expect(salesOfTheShop(kit)).toEqual(all);
   });
 });
 

@@ -71,6 +71,18 @@ describe('the staff of a shop', () => {
     expect(unwrap(await second.staff().signIn({ id: ada, pin: PIN })).signedIn).toBe(ada);
   });
 
+  it('takes the PIN of a till with a new journal as bound to the earlier one where it was set', async () => {
+    const { first, second } = twoTills();
+    unwrap(await first.staff().createOwner({ name: 'Ngozi', pin: OWNER_PIN }));
+    const { journal } = first.journal().head();
+    const [added] = first.journal().entries({ kind: 'staff.added' });
+    const { pin, ...body } = added?.body ?? {};
+    const again = { ...(added ?? expect.fail()), body: { ...body, pin: { ...(pin as object), journal } } };
+    const goesOn = { entries: ({ kind }: { kind?: string }) => [again].filter((each) => each.kind === kind) };
+    unwrap(second.staff().adopt([{ ...goesOn, journalOf: () => 'the new journal' }]));
+    unwrap(await second.staff().signIn({ id: idOf(second, 'Ngozi'), pin: OWNER_PIN }));
+  });
+
   it('shows at every till what was changed last about the staff, whichever till changed it', async () => {
     const { first, second, share, later } = await withStaff();
     const ada = idOf(first, 'Ada');
