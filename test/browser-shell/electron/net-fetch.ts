@@ -10,7 +10,7 @@ const chromiumCodes: ReadonlyMap<string, string> = new Map([
   ['ECONNRESET', 'CONNECTION_RESET'],
   ['EPIPE', 'CONNECTION_RESET'],
   ['ECONNABORTED', 'CONNECTION_ABORTED'],
-  ['ETIMEDOUT', 'CONNECTION_TIMED_OUT'],
+  ['ETIMEDOUT', 'TIMED_OUT'],
   ['UND_ERR_CONNECT_TIMEOUT', 'CONNECTION_TIMED_OUT'],
   ['ENOTFOUND', 'NAME_NOT_RESOLVED'],
   ['EAI_AGAIN', 'NAME_NOT_RESOLVED'],
@@ -29,6 +29,9 @@ const chromiumCodes: ReadonlyMap<string, string> = new Map([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_COMMON_NAME_INVALID'],
 ]);
 
+/** Chromium's error where it could not connect (net/socket/socket_posix.cc and tcp_client_socket_win.cc, MapConnectError). */
+const CONNECTING: ReadonlyMap<string, string> = new Map([['ETIMEDOUT', 'CONNECTION_TIMED_OUT']]);
+
 /** What a body ends with that is cut off: its length was promised, or its last chunk. */
 const CUT_OFF: ReadonlyMap<string, string> = new Map([['UND_ERR_SOCKET', 'CONTENT_LENGTH_MISMATCH']]);
 
@@ -37,9 +40,12 @@ const CUT_OFF: ReadonlyMap<string, string> = new Map([['UND_ERR_SOCKET', 'CONTEN
  * when it happened (electron/electron lib/common/api/net-client-request.ts, on 'error'). One of the caller's own stays.
  */
 function chromiumError(error: unknown, inBody = false): unknown {
-  const code = codeOf(error);
-  if (code === null) return error;
-  const name = (inBody ? CUT_OFF.get(code) : undefined) ?? chromiumCodes.get(code) ?? otherCode(code);
+  const cause = causeOf(error);
+  if (cause === null) return error;
+  const code = String(Reflect.get(cause, 'code') ?? cause.name);
+  const ofConnecting = Reflect.get(cause, 'syscall') === 'connect' ? CONNECTING.get(code) : undefined;
+  const ofBody = inBody ? CUT_OFF.get(code) : undefined;
+  const name = ofConnecting ?? ofBody ?? chromiumCodes.get(code) ?? otherCode(code);
   return new Error(`net::ERR_${name}`);
 }
 
@@ -48,12 +54,12 @@ const otherCode = (code: string): string => {
   return code.startsWith('HPE_') ? 'INVALID_HTTP_RESPONSE' : 'FAILED';
 };
 
-/** The code of the error or of its cause, the first one's of several; null for one that an abort gave. */
-function codeOf(error: unknown): string | null {
+/** The cause of the error, the first one of several; null for one that an abort gave. */
+function causeOf(error: unknown): Error | null {
   if (!(error instanceof TypeError)) return null;
   const { cause } = error;
   const first = cause instanceof AggregateError ? cause.errors[0] : cause;
-  return first instanceof Error ? String(Reflect.get(first, 'code') ?? first.name) : null;
+  return first instanceof Error ? first : null;
 }
 
 type FetchInit = RequestInit & { readonly bypassCustomProtocolHandlers?: boolean };
