@@ -35,8 +35,15 @@ if (command === 'find') {
   process.stdout.write(JSON.stringify(await findServers(2_500, (servers) => servers.length >= count)));
 } else {
   const certificate = process.argv[3] ?? '';
-  const options = { answers: () => true, reportError: (error: unknown) => void process.stderr.write(String(error)) };
-  const hostedServer = runHostedServer(serverOf(certificate), { ...timers, ...options });
-  process.stdout.write('announced');
+  const hostedServer = runHostedServer(serverOf(certificate), {
+    ...timers,
+    // The next look at the server is planned once it was announced.
+    setTimer: (look, delay) => {
+      process.stdout.write('announced');
+      return timers.setTimer(look, delay);
+    },
+    answers: () => true,
+    reportError: (error: unknown) => void process.stderr.write(String(error)),
+  });
   process.on('SIGTERM', () => hostedServer.stop().then(() => process.exit(0)));
 }
