@@ -52,7 +52,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
   const keys =
     options.bearerToken === undefined ? givenCredentials : { ...givenCredentials, bearerToken: options.bearerToken };
   const dataDir = mkdtempSync(join(tmpdir(), 'till-'));
-  const { keychain, native } = memoryKeychain(ms(250));
+  const { keychain } = memoryKeychain(ms(250));
   const settings = openSettings(join(dataDir, 'settings.json'));
   const clock = movableClock(options.clockAhead ?? 0);
   let slept = 0;
@@ -155,11 +155,6 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     line,
     dataDir,
     clock,
-    settings,
-    keychain,
-    credentials,
-    native,
-    open,
     till: current,
     sales,
     view,

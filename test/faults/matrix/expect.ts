@@ -34,7 +34,6 @@ export interface CollectOutcome {
   readonly code: FailureCode;
   /** Whether the service issued an account that was not shown. */
   readonly acted?: boolean;
-  readonly more?: (view: SaleView, kit: FaultKit) => void | Promise<void>;
 }
 
 /**
@@ -42,7 +41,7 @@ export interface CollectOutcome {
  * found, or the cashier tries again and the same sale gets its account.
  */
 export const asking =
-  (trouble: Trouble, { progress, code, acted = false, more }: CollectOutcome) =>
+  (trouble: Trouble, { progress, code, acted = false }: CollectOutcome) =>
   async (kit: FaultKit) => {
     const view = await during(trouble, kit, async () => {
       const requestedSale = await kit.collect();
@@ -51,7 +50,6 @@ export const asking =
         [progress, code, null, null],
       );
       assert.equal(kit.accounts().length, acted ? 1 : 0);
-      await more?.(requestedSale, kit);
       await pause(60);
       assert.ok(kit.posts().length <= 1, 'it was sent again by itself');
       return requestedSale;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { type FaultKit, routes } from '../../support/fault-kit.ts';
+import type { FaultKit } from '../../support/fault-kit.ts';
 import { httpAnswer } from '../../support/proxy/wire.ts';
 import { type Cell, mustNever } from './cell.ts';
-import { asking, onLine, pause, watching } from './expect.ts';
+import { onLine, pause, watching } from './expect.ts';
 
-const cell = mustNever('hammer, send again by itself');
+const cell = mustNever('hammer');
 
 const slowDown = (status: number): Buffer =>
   httpAnswer(status, JSON.stringify({ status: false, code: status, msg: 'Too many', data: {} }), {
@@ -20,20 +20,14 @@ async function asksRarely(kit: FaultKit): Promise<void> {
   assert.ok(requestCount <= 5, `${requestCount} requests in 0.9 s`);
 }
 
-/** Every form of Retry-After: `test/contract/merchant/client-failures.test.ts`, `test/unit/sales/watch/limits.test.ts`. */
-export const limitCells: readonly Cell[] = [408, 425, 429].flatMap((status) => [
-  cell(
-    `HTTP ${status}`,
-    'collect',
-    asking(
-      onLine({ kind: 'say', bytes: slowDown(status) }, routes.create),
-      // Also a program that gave up waiting for the work says 408.
-      status === 408 ? { progress: 'unknown', code: 'unknown-outcome' } : { progress: 'refused', code: 'rate-limited' },
-    ),
-  ),
+/**
+ * What becomes of a request for an account, and every form of Retry-After: `test/contract/merchant/client-failures.test.ts`,
+ * `test/unit/sales/watch/limits.test.ts`.
+ */
+export const limitCells: readonly Cell[] = [408, 425, 429].map((status) =>
   cell(
     `HTTP ${status}`,
     'confirm',
     watching(onLine({ kind: 'say', bytes: slowDown(status) }), 'rate-limited', asksRarely),
   ),
-]);
+);

@@ -2,7 +2,6 @@ import { asTests, sampleOf } from './as-tests.ts';
 import { clockCells } from './clocks.ts';
 import { diskCells } from './disks.ts';
 import { eventCells } from './events.ts';
-import { journalCells } from './journals.ts';
 import { keyCells } from './keys.ts';
 import { moneyCells } from './money.ts';
 import { relayCells } from './relays.ts';
@@ -10,5 +9,5 @@ import { sizeCells } from './sizes.ts';
 
 const others = [eventCells, sizeCells, clockCells, diskCells, relayCells].flat();
 
-// Of money, the journal and keys more than of the others.
-asTests([...sampleOf([moneyCells, journalCells, keyCells].flat(), 3), ...sampleOf(others, 12)]);
+// Of money and keys more than of the others.
+asTests([...sampleOf([moneyCells, keyCells].flat(), 3), ...sampleOf(others, 12)]);

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
 import { tillIdIn } from '../../../electron/journal/recovery/journal-location.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
@@ -10,6 +10,8 @@ import type { Till } from '../../../electron/till/till.ts';
 import { draft, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill, openWholeTill } from '../../support/till-journal-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const sale = { amount: '5000', phone: '08031234567' };
@@ -66,6 +68,45 @@ it('stays the till of its journal although its id is damaged and the settings na
   damage();
   writeFileSync(join(dataDir, 'journal.db'), 'damaged too');
   expect(tillIdIn(dataDir, 'AAAAAA')).toEqual(ok(till));
+});
+
+it.each<[what: string, take: (kit: TillKit) => void, problem: object]>([
+  [
+    'what its record held',
+    ({ dataDir }) => truncateSync(join(dataDir, 'journal.db'), 0),
+    { code: 'journal-unavailable', text: 'empty' },
+  ],
+  [
+    'the key of its record',
+    ({ native }) => void native.entries.delete('journal.staging'),
+    { code: 'journal-unavailable', text: 'key-missing' },
+  ],
+  [
+    'its keys of the service',
+    ({ native }) => void native.entries.delete('merchant.staging'),
+    { code: 'keychain-locked' },
+  ],
+  [
+    'its keychain',
+    ({ native }) => void Object.assign(native, { mood: 'no-service' }),
+    { code: 'keychain-unavailable' },
+  ],
+])('opens without %s, sends nothing and puts nothing in its place', async (_, take, problem) => {
+  const kit = await newTillKit();
+  await kit.collect();
+  const holdings = () => [
+    statSync(join(kit.dataDir, 'journal.db')).size > 0,
+    ...['journal.staging', 'merchant.staging'].map((name) => kit.native.entries.get(name)),
+  ];
+  const left = await kit.between(async () => {
+    take(kit);
+    vi.spyOn(globalThis, 'fetch');
+    return holdings();
+  });
+  expect(kit.till().problem).toEqual(problem);
+  expect((await kit.till().sales?.collect(sale))?.ok ?? false).toBe(false);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(holdings()).toEqual(left);
 });
 
 /** Errors are reported by the problem of the till. */

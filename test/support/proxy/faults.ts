@@ -9,8 +9,8 @@ export type WireFault =
   | { readonly kind: 'truncate'; readonly answer: number }
   /** Accepts everything and never responds. */
   | { readonly kind: 'black-hole' }
-  /** Responds with these bytes; `after` the service has acted, if set. */
-  | { readonly kind: 'say'; readonly bytes: string | Buffer; readonly after?: boolean }
+  /** Responds with these bytes in place of the service. */
+  | { readonly kind: 'say'; readonly bytes: string | Buffer }
   /** The response of the service with another body. */
   | { readonly kind: 'alter'; readonly body: (text: string) => string }
   /** Holds the response until the test releases it; the test is called once the service has acted. */
@@ -22,7 +22,7 @@ export type Ask = () => Promise<WireAnswer>;
 /** Responds to one request with this fault, or with none. */
 export async function answerOver(socket: Socket, fault: WireFault | null, ask: Ask): Promise<void> {
   if (fault?.kind === 'black-hole') return;
-  if (fault?.kind === 'say') return sayInstead(socket, fault, ask);
+  if (fault?.kind === 'say') return void socket.end(fault.bytes);
   const answer = await ask().catch(() => null);
   if (!answer) return void socket.destroy();
   if (fault?.kind === 'hold') await fault.held(answer);
@@ -39,12 +39,3 @@ export async function answerOver(socket: Socket, fault: WireFault | null, ask: A
  * (`Parser.finish` of undici: `assert(!this.paused)`).
  */
 const sendWhole = (socket: Socket, bytes: Buffer): void => void socket.write(bytes);
-
-async function sayInstead(
-  socket: Socket,
-  { bytes, after = false }: Extract<WireFault, { kind: 'say' }>,
-  ask: Ask,
-): Promise<void> {
-  if (after) await ask().catch(() => null);
-  socket.end(bytes);
-}
