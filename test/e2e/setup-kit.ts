@@ -1,11 +1,9 @@
 import { expect, onTestFinished } from 'vitest';
 import type { PracticeSettings } from '../../electron/practice/settings.ts';
-import { en } from '../support/english.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
 import { packedTill } from '../support/packed-till.ts';
 import { type Kit, startKit } from '../support/practice-kit.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
-import { backupPage } from './pages/backup-page.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { setupPage } from './pages/setup-page.ts';
 import { staffPage } from './pages/staff-page.ts';
@@ -43,16 +41,6 @@ export async function shop(settings: Partial<PracticeSettings> = {}) {
     credentials,
     setup: setupPage(() => page),
     staff: staffPage(() => page),
-    /** As live asks for it before the first sale. */
-    async savesRecoveryFile() {
-      const backup = backupPage(() => page);
-      await backup.open();
-      await backup.save('four words of the owner');
-      await staffPage(() => page).proves(OWNER.name, OWNER.pin);
-      await backup.saysItWasCopied();
-      await staffPage(() => page).proves(OWNER.name, OWNER.pin);
-      await page.getByText(en('backup:file.notElsewhere')).waitFor({ state: 'detached' });
-    },
     async leave() {
       await context.close();
       await till.stop();

@@ -6,10 +6,6 @@ import { en, enPattern } from '../../support/english.ts';
 export const setupPage = (page: () => Page) => {
   const button = (name: string | RegExp) => page().getByRole('button', { name });
   const box = (name: string) => page().getByRole('main').getByLabel(name, { exact: true }).filter({ visible: true });
-  const type = async (name: string, text: string) => {
-    await box(name).focus();
-    await page().keyboard.insertText(text);
-  };
   /** Fills in the address on the first step, from whichever step is open, and goes to the next. */
   const where = async (baseUrl: string) => {
     const address = box(en('setup:form.baseUrl'));
@@ -26,7 +22,6 @@ export const setupPage = (page: () => Page) => {
   return {
     button,
     box,
-    type,
     says: (words: string | RegExp) => page().getByText(words).first().waitFor(),
     part: (name: string) => page().getByRole('listitem').filter({ hasText: name }).innerText(),
     /** One click, from the banner of practice. */

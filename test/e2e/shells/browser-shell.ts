@@ -125,12 +125,12 @@ export async function openInTab(start: TillStart): Promise<ShownTill> {
   }
 }
 
-/** A packed till under Node, its window a tab of a real Chromium. `app`: the folder that its archive was unpacked to. */
-export const browserShellWith = (app: () => string): Shell => ({
+/** The packed till under Node, its window a tab of a real Chromium. */
+export const browserShell: Shell = {
   name: 'the browser shell',
   async open(dataDir, { screens = 1, bus, computer } = {}) {
     const changes = { ...(bus && { bus }), ...(computer && { computer }) };
-    const { till, page, problems } = await openInTab({ app: app(), dataDir, screens, ...changes });
+    const { till, page, problems } = await openInTab({ app: packedTill, dataDir, screens, ...changes });
     const customerPage = async () => {
       const tab = await page.context().newPage();
       await tab.goto(await customerAddress(till));
@@ -151,6 +151,4 @@ export const browserShellWith = (app: () => string): Shell => ({
     for (const event of ['console', 'pageerror', 'websocket']) tab?.removeAllListeners(event);
     await stopAllTills();
   },
-});
-
-export const browserShell: Shell = browserShellWith(() => packedTill);
+};

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hours } from '../../../electron/shared/base/units.ts';
+import { everythingOnDisk } from '../../support/files-of.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { newTillKit } from '../../support/till-of-each-test.ts';
@@ -47,7 +46,7 @@ it('sends a large payment and a closed shift to the phone once, without a custom
   for (const hiddenName of ['Bello', '1234567', '4567', sale.account?.number ?? '', sale.reference])
     expect(phone).not.toContain(hiddenName);
   const channel = address.split('/').at(-1) ?? '';
-  expect(readFileSync(join(kit.dataDir, 'owner-messages.json'), 'utf8')).not.toContain(channel);
+  expect(everythingOnDisk(kit.dataDir)).not.toContain(channel);
   expect(kit.mistakes).toEqual([]);
 });
 
