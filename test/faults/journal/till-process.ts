@@ -1,6 +1,6 @@
 /**
  * A till as a process of its own, for tests that kill it or take its disk away. Talks by lines on stdout.
- * Usage: till-process.ts record|hold|few|fill <file> [uid]
+ * Usage: till-process.ts hold|few|fill <file> [uid]
  */
 import { openJournal } from '../../../electron/journal/journal.ts';
 import { draft, optionsFor } from './rows.ts';
@@ -16,21 +16,6 @@ if (!openResult.ok) {
 }
 const journal = openResult.value;
 
-/** Two rows a transaction, each acknowledged only when `append` answered ok. */
-function recordForEver(): void {
-  for (let i = 0; i < 50; i += 1) {
-    const customer = journal.vault.customerOf(`+23480${journal.head().seq}`);
-    const sealedPhone = { phone: journal.vault.seal(customer, `phone ${journal.head().seq + 1}`) };
-    const recordResult = journal.append([
-      draft(journal.head().seq + 1, sealedPhone),
-      draft(journal.head().seq + 2, {}),
-    ]);
-    if (!recordResult.ok) throw new Error(recordResult.failure.text);
-    say(`ack ${recordResult.value.at(-1)?.seq}`);
-  }
-  setImmediate(recordForEver);
-}
-
 /** Records until the disk is full, reports it, frees nothing; responds again once the test has made room. */
 function fillUp(): void {
   const text = 'x'.repeat(4_000);
@@ -44,7 +29,6 @@ function fillUp(): void {
   }
 }
 
-if (mode === 'record') recordForEver();
 if (mode === 'hold') {
   say('open');
   process.stdin.resume();
