@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureEnvelope } from '../../../electron/merchant/schema/envelope.ts';
+import { openApi, problems, schemaOf } from '../../support/openapi/document.ts';
 import { credentialHeaders, type Kit, startKit } from '../../support/practice-kit.ts';
 
 let kit: Kit;
@@ -70,102 +71,42 @@ const valid = {
 };
 const posts = Object.entries(valid) as [string, Record<string, unknown>][];
 
-/** Values no field of the interface is made for, or barely. */
+/** Values that no field of the interface, or hardly any, is made for. */
 const odd: unknown[] = [
-  ...[null, true, false, 0, -1, -0, 1.5, 2 ** 31, 2 ** 53, 1e21, '', ' ', '0', '1', 'x', 'null', [], [1], {}, { a: 1 }],
-  ...[
-    '\u0000',
-    'a\u0000b',
-    '\r\nX-Evil: 1',
-    '\u202e',
-    '\ud800',
-    '١٢٣٤٥٦٧٨٩٠',
-    '０８０３１２３４５６７',
-    '😀',
-    'a'.repeat(5_000),
-  ],
-  ...[
-    "'; DROP TABLE trx; --",
-    '<script>alert(1)</script>',
-    '../../etc/passwd',
-    '%00',
-    '#{7*7}',
-    '{{7*7}}',
-    'NaN',
-    '-1',
-    '1e3',
-  ],
-];
+  [null, true, false, 0, -1, -0, 1.5, 2 ** 31, 2 ** 53, 1e10, 1e21, '', ' ', [], [1], ['all'], {}, { a: 1 }],
+  '0 1 x null NaN -1 1e3 12 100 0015 00000015 ng NGNN NGA ZX zzz Corporate BALANCE enabled ١٢٣٤٥٦٧٨٩٠ 😀'.split(' '),
+  'javascript:alert(1) ftp://shop.example/ ../../etc/passwd %00 #{7*7} {{7*7}} <script>alert(1)</script>'.split(' '),
+  ["'; DROP TABLE trx; --", '0803 123 4567', '08031234567\r\nX: 1', 'a\u0000b', '\u0000', '\u202e', '\ud800'],
+  ['a'.repeat(63), 'g'.repeat(64), 'a'.repeat(65), 'a'.repeat(5_000), `${'a'.repeat(310)}@b.example`],
+  [`https://shop.example/${'x'.repeat(3_000)}`],
+].flat();
+
+const account = '/transactions/virtual-accounts';
 
 describe('bodies', () => {
-  it.each(posts)('responds to a body with each field missing or of each odd value: %s', async (path, body) => {
-    for (const name of Object.keys(body)) {
-      const { [name]: _, ...without } = body;
-      expectNoCrash(await raw('POST', path, JSON.stringify(without)), `${path} without ${name}`);
-      for (const value of odd) {
+  it.each(posts)('refuses each field that openapi.json does not allow, missing or odd: %s', async (path, body) => {
+    const described = openApi.paths[path.replace(/\?.*/, '').replace('/1', '/{id}')]?.post;
+    const schema = schemaOf(described?.requestBody) ?? expect.fail(`nothing is described at ${path}`);
+    for (const name of Object.keys(body))
+      for (const value of [undefined, ...odd]) {
+        const changedBody = { ...body, [name]: value };
         const what = `${path} with ${name} ${JSON.stringify(value)?.slice(0, 40)}`;
-        expectNoCrash(await raw('POST', path, JSON.stringify({ ...body, [name]: value })), what);
+        const answer = await raw('POST', path, JSON.stringify(changedBody));
+        expectNoCrash(answer, what);
+        if (problems(schema, JSON.parse(JSON.stringify(changedBody))).length > 0) expectRefused(answer, what);
       }
-    }
   });
 
-  it.each(posts)('refuses bodies that are no object: %s', async (path) => {
-    for (const text of [
-      '',
-      'null',
-      'true',
-      '0',
-      '""',
-      '"x"',
-      '[]',
-      '[{}]',
-      '{',
-      '{"a":}',
-      '{a:1}',
-      'NaN',
-      '1e400',
-      '\ufeff',
-      '{}{}',
-    ]) {
-      expectRefused(await raw('POST', path, text), `${path} with ${text}`);
-    }
+  it('refuses bodies that are no object', async () => {
+    for (const text of ['', '{', ...'null true 0 "" "x" [] [{}] {"a":} {a:1} NaN 1e400 \ufeff {}{}'.split(' ')])
+      expectRefused(await raw('POST', account, text), text);
   });
 
-  const account = '/transactions/virtual-accounts';
   it.each([
-    [{ currency: 'ng' }, '/business'],
-    [{ currency: 'NGNN' }, '/business'],
-    [{ currency: 'zzz' }, '/business'],
-    [{ email: `${'a'.repeat(310)}@b.example` }, '/business'],
-    [{ type: 'Corporate' }, '/business'],
-    [{ name: null }, '/business/1'],
-    [{ type: 'BALANCE' }, '/wallets/create-wallet'],
-    [{ businessId: '1' }, '/wallets/create-wallet'],
-    [{ accountnumber: '01234 6789' }, '/payout-account'],
-    [{ bankcode: '0015' }, '/payout-account'],
-    [{ bankcode: '00000015' }, '/payout-account'],
     [{ bankcode: '000013' }, '/payout-account'],
-    [{ beneficiarycountry: 'NGA' }, '/payout-account'],
-    [{ beneficiarycountry: 'ZX' }, '/payout-account'],
-    [{ amount: 0 }, account],
-    [{ amount: '100' }, account],
     [{ amount: 1.234_56 }, account],
-    [{ amount: 10_000_000_000 }, account],
-    [{ msisdn: '12' }, account],
-    [{ msisdn: '٠٨٠٣١٢٣٤٥٦٧' }, account],
-    [{ msisdn: '0803 123 4567' }, account],
-    [{ msisdn: '08031234567\r\nX: 1' }, account],
-    [{ url: 'javascript:alert(1)' }, '/webhooks/create-webhook?businessId=1'],
-    [{ url: 'ftp://shop.example/' }, '/webhooks/create-webhook?businessId=1'],
-    [{ url: `https://shop.example/${'x'.repeat(3_000)}` }, '/webhooks/create-webhook?businessId=1'],
-    [{ retryStatus: 'enabled' }, '/webhooks/create-webhook?businessId=1'],
-    [{ allowedEvents: ['all'] }, '/webhooks/create-webhook?businessId=1'],
-    [{ secretHash: 'a'.repeat(63) }, '/webhooks/create-webhook?businessId=1'],
-    [{ secretHash: 'g'.repeat(64) }, '/webhooks/create-webhook?businessId=1'],
-    [{ secretHash: 'a'.repeat(65) }, '/webhooks/create-webhook?businessId=1'],
-  ] satisfies [object, keyof typeof valid][])('refuses %j at %s', async (wrong, path) => {
-    const answer = await raw('POST', path, JSON.stringify({ ...valid[path], ...wrong }));
-    expectRefused(answer, path);
+  ] satisfies [object, keyof typeof valid][])('refuses %j at %s, as no schema can', async (wrong, path) => {
+    expectRefused(await raw('POST', path, JSON.stringify({ ...valid[path], ...wrong })), path);
   });
 
   it('refuses bodies that are too large or too deep, and names that change the prototype', async () => {
@@ -199,24 +140,9 @@ describe('bodies', () => {
 });
 
 describe('paths and queries', () => {
-  const names = [
-    '.',
-    '..',
-    '%2e%2e%2f',
-    'a%2fb',
-    '%00',
-    '%',
-    '%zz',
-    '%ff',
-    'x'.repeat(2_048),
-    '%F0%9F%98%80',
-    "'",
-    '*',
-    '%0d%0aX:1',
-    '-1',
-    '1e1',
-    '1.0',
-  ];
+  const names = `. .. %2e%2e%2f a%2fb %00 % %zz %ff ${'x'.repeat(2_048)} %F0%9F%98%80 ' * %0d%0aX:1 -1 1e1 1.0`.split(
+    ' ',
+  );
 
   it('refuses names in a path that lead elsewhere', async () => {
     for (const name of [...names, '0', '9223372036854775808', '999999999']) {
@@ -231,24 +157,12 @@ describe('paths and queries', () => {
     }
   });
 
-  it.each([
-    ...[
-      '',
-      '=',
-      '=x',
-      '=0',
-      '=-1',
-      '=1.0',
-      '=1e0',
-      '=%31%00',
-      '=1&businessId=1',
-      '[]=1',
-      '=99999999999999999999',
-      '=2',
-    ],
-  ])('refuses to list events for ?businessId%s', async (rest) => {
-    expectRefused(await raw('GET', `/webhooks/get-events?businessId${rest}`, undefined), rest);
-  });
+  it.each(['', ...'= =x =0 =-1 =1.0 =1e0 =%31%00 =1&businessId=1 []=1 =99999999999999999999 =2'.split(' ')])(
+    'refuses to list events for ?businessId%s',
+    async (rest) => {
+      expectRefused(await raw('GET', `/webhooks/get-events?businessId${rest}`, undefined), rest);
+    },
+  );
 
   it.each(['', '=', '=ng', '=xxxx', '=zzz', '=ngn&currency=usd', '[]=ngn', '=%00', '=1'])(
     'refuses to list banks for ?currency%s',
@@ -257,10 +171,9 @@ describe('paths and queries', () => {
     },
   );
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses the method %s, and an absent path', async (method) => {
-    expect((await raw(method, '/business/1', '{}')).status).toBe(405);
-    expect((await raw(method, '/nowhere', '{}')).status).toBe(404);
-    expect((await raw(method, '/../control/clock', '{"advanceMs":1}')).status).toBe(404);
+  it('finds nothing at an absent path', async () => {
+    expect((await raw('POST', '/nowhere', '{}')).status).toBe(404);
+    expect((await raw('POST', '/../control/clock', '{"advanceMs":1}')).status).toBe(404);
   });
 });
 
