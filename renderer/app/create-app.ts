@@ -69,7 +69,7 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
     ticker,
     open: async () => {
       // Before the snapshot, so that no payment comes between what it shows and what main sends of it.
-      void settle(bridge.sales.resume());
+      void asResult(bridge.sales.resume());
       await till.open(async ({ currentSaleId, environment }) => {
         if (currentSaleId !== null) await loadSaleParts(environment);
         navigation.resume(currentSaleId);

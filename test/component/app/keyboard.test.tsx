@@ -6,7 +6,6 @@ import { amountBox, phoneBox } from '../checkout/collect-kit.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { inShift } from '../staff/shift-kit.ts';
 import { lockedStaff, pinWithoutName, signedInAs } from '../staff/staff-kit.ts';
-import { amountBox, phoneBox } from './collect-kit.ts';
 import { burst, key, open, rest } from './keyboard-kit.ts';
 
 const REFERENCE = 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1';
