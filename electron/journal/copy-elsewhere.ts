@@ -35,7 +35,7 @@ interface Named {
 
 /** A week of them, and the one with the most entries among them. */
 const MAX_COPIES = 7;
-const PART = 256 * 1024;
+const BYTES_AT_ONCE = 256 * 1024;
 
 const shape = /^(Transfer Till copy [0-9A-Z]{6} [0-9a-f]{8}) (\d{9,}) \d{4}-\d{2}-\d{2}\.db(\.tmp)?$/;
 
@@ -113,7 +113,7 @@ function hashOf(file: string): string {
 
 function forEachPart(file: string, use: (part: Uint8Array) => void): void {
   const source = openSync(file, 'r');
-  const buffer = Buffer.allocUnsafe(PART);
+  const buffer = Buffer.allocUnsafe(BYTES_AT_ONCE);
   try {
     for (let length = readSync(source, buffer); length > 0; length = readSync(source, buffer))
       use(buffer.subarray(0, length));

@@ -75,10 +75,10 @@ export const entryOf = (row: EntryRow): Entry => ({
 });
 
 /** An entry of another till that claims to be later than this is ignored until its time has come. */
-const AHEAD = hours(24);
+const MOST_AHEAD = hours(24);
 
 export const isTimely = ({ id }: Pick<Entry, 'id'>, now: number): boolean =>
-  isValid(id) && decodeTime(id) <= now + AHEAD;
+  isValid(id) && decodeTime(id) <= now + MOST_AHEAD;
 
 /** Sorts entries of several tills, whose ids are times. */
 export const earliestFirst = (a: Pick<Entry, 'id'>, b: Pick<Entry, 'id'>): number => (a.id < b.id ? -1 : 1);

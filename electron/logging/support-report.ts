@@ -35,7 +35,7 @@ export type ReportedState = Pick<
 };
 
 /** Lines of the log at the end of a report, of its errors and of the calls of the service before them. */
-const LINES = 400;
+const LOG_LINES = 400;
 const ERRORS = 100;
 const CALLS = 50;
 const SERVER_LINES = 100;
@@ -78,7 +78,7 @@ export function supportReport(till: ReportedState, machine: Machine, files: LogF
     ...['', 'The last errors:', ...lastOf(log.filter(isError), ERRORS)],
     ...['', 'The last messages of the shop’s database here:', ...lastOf(messagesOf(files.shopServer), SERVER_LINES)],
     ...['', 'The last calls of the service:', ...lastOf(linesOf(files.calls), CALLS)],
-    ...['', 'The end of the log:', ...lastOf(log, LINES), ''],
+    ...['', 'The end of the log:', ...lastOf(log, LOG_LINES), ''],
   ].join('\n');
 }
 

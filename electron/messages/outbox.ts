@@ -52,7 +52,7 @@ type Stored = ValueOf<typeof storedQueue>;
 /** What is older is neither taken in nor sent: news of last month is none. */
 export const NEWS: Ms = hours(7 * 24);
 /** A name is remembered for longer than its fact can come again. */
-const REMEMBERED = hours(60 * 24);
+const REMEMBER_FOR = hours(60 * 24);
 const MOST_WAITING = 200;
 /** The service's time is known to a second or two, and its stamps may have whole seconds. */
 const CLOCK_PRECISION = seconds(5);
@@ -107,7 +107,7 @@ export function openOutbox(
   }
 
   const withTold = (facts: readonly NamedFact[]): Stored['told'] => {
-    const recentlyTold = Object.entries(storedOutbox.told).filter(([, at]) => now() - at <= REMEMBERED);
+    const recentlyTold = Object.entries(storedOutbox.told).filter(([, at]) => now() - at <= REMEMBER_FOR);
     return { ...Object.fromEntries(recentlyTold), ...Object.fromEntries(facts.map(({ id }) => [id, now()])) };
   };
 

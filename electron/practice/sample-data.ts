@@ -78,7 +78,7 @@ export function addSampleData(practice: Practice): void {
 
 const DAY = 86_400_000;
 /** How far apart they were. */
-const EVERY = 3 * MINUTE;
+const SALES_APART = 3 * MINUTE;
 
 /** A payment of another channel of the business, which this service keeps no account of. */
 function earlierPayment({ id, uid }: BusinessRow, n: number, at: number): TransactionRow {
@@ -122,7 +122,7 @@ export function addEarlierEvents({ db, clock, settings }: Practice, count: numbe
     if (!business) return;
     const style = settings.style();
     for (let n = count; n >= 1; n -= 1) {
-      const at = clock.now() - n * EVERY;
+      const at = clock.now() - n * SALES_APART;
       const data = transactionEventRecord(
         earlierPayment(business, n, at),
         business.clientId,

@@ -18,7 +18,7 @@ import type { Attempt } from './stored-sales.ts';
 import { createWatcher, type WatcherOptions } from './watch/watcher.ts';
 
 /** How long a settled sale stays in the snapshot a window receives when it opens. */
-const RECENT = hours(12);
+const RECENTLY_SETTLED = hours(12);
 
 export interface SalesOptions extends PaymentContextOptions, WatcherOptions {
   /** Whether there is a bearer token, without which no payment can be confirmed. */
@@ -41,7 +41,7 @@ export function createSales(options: SalesOptions) {
   };
 
   /** Returns since when records are recent, by this computer's clock, as the journal is. */
-  const recentRecords = (): Ms => ms(payments.clock.now() - payments.clock.offset() - RECENT);
+  const recentRecords = (): Ms => ms(payments.clock.now() - payments.clock.offset() - RECENTLY_SETTLED);
 
   const viewOf = (id: SaleId): Result<SaleView> => {
     const view = payments.view(id);
@@ -173,7 +173,7 @@ export function createSales(options: SalesOptions) {
   function* shownViews(): Generator<SaleView> {
     const now = payments.clock.now();
     const there = new Set<SaleId>();
-    for (const sale of payments.storedSales.recent(ms(now - RECENT), ms(now - WATCH_GRACE))) {
+    for (const sale of payments.storedSales.recent(ms(now - RECENTLY_SETTLED), ms(now - WATCH_GRACE))) {
       there.add(sale.id);
       yield payments.viewOf(sale);
     }

@@ -17,7 +17,7 @@ export interface LinkOptions extends Timers {
   readonly reportError: (error: unknown) => void;
 }
 
-const EVERY = seconds(5);
+const ROUND_EVERY = seconds(5);
 const LONGEST_WAIT = seconds(8);
 
 /**
@@ -25,7 +25,7 @@ const LONGEST_WAIT = seconds(8);
  * at once. Never throws, and nothing waits for it: what is recorded meanwhile is copied later.
  */
 export function createLink(options: LinkOptions) {
-  const { connect, begin, now, setTimer, clearTimer, changed, every = EVERY } = options;
+  const { connect, begin, now, setTimer, clearTimer, changed, every = ROUND_EVERY } = options;
   const { report, reset } = reportOnce(options.reportError);
   let view: LinkView = { state: 'alone', since: ms(now()), refusal: null };
   let current: { readonly session: Session; readonly round: () => Promise<void> } | null = null;

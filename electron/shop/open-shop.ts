@@ -48,7 +48,7 @@ interface Progress extends Omit<ShopView, 'link' | 'waiting'> {
 }
 
 /** After this time without a round the server ends the session: a cut link leaves none behind that counts. */
-const SILENT = minutes(1);
+const LONGEST_SILENCE = minutes(1);
 
 /** Opens the replica and the link; the link is made in the background. */
 export function openShop(options: ShopOptions) {
@@ -135,7 +135,7 @@ export function openShop(options: ShopOptions) {
     if (options.updateSchema && (await schemaVersion(session)) < steps.known)
       await options.updateSchema().catch(reportError);
     await requireUsableSchema(session, steps);
-    await session.query(`SET idle_session_timeout = ${SILENT}`);
+    await session.query(`SET idle_session_timeout = ${LONGEST_SILENCE}`);
     const upload = createUpload(session, membership.shop, own);
     const download = createDownload({ session, shop: shopKey, till: own.till, own: own.query, replica });
     await session.listen(channelOf(membership.shop), (till) => {

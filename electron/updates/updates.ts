@@ -46,7 +46,7 @@ export type OpenUpdater = (news: UpdaterEvent) => Promise<Updater>;
 
 /** A new version is no reason to slow the start of a day. */
 const FIRST_CHECK = minutes(1);
-const EVERY = hours(4);
+const CHECK_EVERY = hours(4);
 /** Each try costs the whole file, since electron-updater goes on with none (AppUpdater.js, executeDownload). */
 const MOST_TRIES = 3;
 /** How often a downloaded version checks whether it can be installed. */
@@ -221,7 +221,7 @@ export function createUpdates(options: UpdatesOptions) {
   /** Where the feed cannot be asked, a person's own request may go on without an answer, and the version waits otherwise. */
   async function offeredStill(it: Updater, byItself: boolean): Promise<boolean> {
     const isOffered = await within(ASKED_WITHIN, it.isOffered(), null);
-    if (isOffered === null) asksFeedFrom = performance.now() + EVERY;
+    if (isOffered === null) asksFeedFrom = performance.now() + CHECK_EVERY;
     if (isOffered !== false) return isOffered ?? !byItself;
     log.info('updates.withdrawn', { version: next?.version ?? '' });
     it.drop();
@@ -254,7 +254,7 @@ export function createUpdates(options: UpdatesOptions) {
     start(): void {
       if (off !== null) return;
       const checkByItself = () => void check(false);
-      timers.push(setTimeout(checkByItself, FIRST_CHECK), setInterval(checkByItself, EVERY));
+      timers.push(setTimeout(checkByItself, FIRST_CHECK), setInterval(checkByItself, CHECK_EVERY));
       if (!asksAdministrator) timers.push(setInterval(() => void installReady(true), INSTALL_CHECK_INTERVAL));
       for (const timer of timers) timer.unref();
     },

@@ -15,7 +15,7 @@ export const MOST_KEPT = 64;
 export const MOST_OF_TRANSACTIONS = 128;
 
 /** Attempts whose events are cached at once; most lists concern few. */
-const REMEMBERED = 200;
+const MOST_ATTEMPTS = 200;
 
 const noEvents = () => ({
   ids: new Set<string>(),
@@ -64,7 +64,7 @@ export function createKnownEvents(storedSales: Pick<StoredSales, 'evidence'>) {
     if (existing) return existing;
     const knownEvents = noEvents();
     for (const each of storedSales.evidence(attempt)) if (each.source === 'event') add(knownEvents, each);
-    if (attempts.size >= REMEMBERED) attempts.clear();
+    if (attempts.size >= MOST_ATTEMPTS) attempts.clear();
     attempts.set(key, knownEvents);
     return knownEvents;
   }

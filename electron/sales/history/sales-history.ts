@@ -25,7 +25,7 @@ type QueryInterpretation = Pick<
 const NOBODY = 'nobody';
 
 /** Fewer digits are only an amount; this many or more may be part of an account number. */
-const PART = 5;
+const ACCOUNT_DIGITS = 5;
 
 /**
  * Returns every interpretation of the text: "4567" is the end of a phone number, the end of an account number or
@@ -56,7 +56,7 @@ function amountReadings(text: string): QueryInterpretation[] {
 
 function figureReadings(figures: string): QueryInterpretation[] {
   if (figures.length === 4) return [{ phoneTail: figures }, { accountTail: figures }];
-  return figures.length < PART ? [] : [{ text: figures }];
+  return figures.length < ACCOUNT_DIGITS ? [] : [{ text: figures }];
 }
 
 /** Interprets a complete account number as that account alone, and not as a part of any name of the service. */

@@ -27,11 +27,11 @@ interface Line {
 type Standing = ReadonlyMap<What, Tally>;
 
 /** An upper bound for the lines of one entry. */
-const LINES = 64;
+const MOST_LINES = 64;
 
-export const lineNumber = (seq: number): number => seq * LINES;
+export const lineNumber = (seq: number): number => seq * MOST_LINES;
 
-export const entryOfLine = (n: string): string => `${n} / ${LINES}`;
+export const entryOfLine = (n: string): string => `${n} / ${MOST_LINES}`;
 
 /**
  * A ledger of the changes made by each entry, in journal order: the totals of a range are the sum of its lines, and

@@ -31,7 +31,7 @@ const urgency: readonly ListReason[] = ['person', 'hint', 'news'];
 /** Lists whose size is averaged. */
 const LISTS_IN_AVERAGE = 5;
 /** A hint is false when so many lists after it show no new payment. */
-const TRIES = 2;
+const LISTS_AFTER_HINT = 2;
 /** A list is cut off only if it is longer than this on the wire: what is on its way when it is cut off came for nothing. */
 const CUT_FROM = 100_000;
 /** Between two lists that are read to their end. */
@@ -196,7 +196,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     if (isMore) falseHints = 0;
     else if (reason === 'hint') {
       falseHints += 1;
-      if (falseHints % TRIES === 0) hints.failed('wallets');
+      if (falseHints % LISTS_AFTER_HINT === 0) hints.failed('wallets');
       else wantedBy ??= 'hint';
     }
   }

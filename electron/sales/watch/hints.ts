@@ -17,7 +17,7 @@ export const hintRules: Readonly<Record<Hint, Rule>> = {
   wallets: { within: seconds(12), inARow: 3 },
 };
 
-const REMEMBERED = 20;
+const LATEST_PAYMENTS = 20;
 /** After so many payments without one a hint counts as silent, until it comes again. */
 const SILENT_AFTER = 5;
 
@@ -57,7 +57,7 @@ export function createHints(now: () => Ms, memory: HintMemory) {
 
   function note(hint: Hint, ...delays: Delays): void {
     if (delays.length === 0) return;
-    learnedHints = { ...learnedHints, [hint]: [...learnedHints[hint], ...delays].slice(-REMEMBERED) };
+    learnedHints = { ...learnedHints, [hint]: [...learnedHints[hint], ...delays].slice(-LATEST_PAYMENTS) };
     if (delays.includes(null)) missedAt[hint] = now();
     memory.set(learnedHints);
   }
@@ -101,7 +101,7 @@ export function createHints(now: () => Ms, memory: HintMemory) {
       const seenAt = now();
       const paidAt = happenedAt === null ? seenAt : ms(Math.min(happenedAt, seenAt));
       if (happenedAt !== null)
-        learnedHints = { ...learnedHints, seen: [...learnedHints.seen, seenAt - paidAt].slice(-REMEMBERED) };
+        learnedHints = { ...learnedHints, seen: [...learnedHints.seen, seenAt - paidAt].slice(-LATEST_PAYMENTS) };
       for (const hint of listening) {
         const forAny = standing[hint].get(null);
         const cameAt = standing[hint].get(sale) ?? forAny;

@@ -23,7 +23,7 @@ export interface ShopMove {
 }
 
 /** A till that is frozen while it decides, as a laptop that sleeps, holds up the others no longer than this. */
-const SILENT = minutes(1);
+const LONGEST_SILENCE = minutes(1);
 
 /**
  * Copies a shop to an empty database while its tills sell, then, in one transaction of the old database in which nobody
@@ -48,7 +48,7 @@ export async function moveShop({ from, about, openDestination }: ShopMove): Prom
   await copyFigures(places);
   await beforeDeciding();
   await from.transaction(async () => {
-    await from.query(`SET LOCAL idle_in_transaction_session_timeout = ${SILENT}`);
+    await from.query(`SET LOCAL idle_in_transaction_session_timeout = ${LONGEST_SILENCE}`);
     const [polling] = await from.query<{ fence: number }>(
       'SELECT transfer_till.lock_for_move($1) AS fence',
       about.move,

@@ -23,8 +23,8 @@ interface BankGroup {
 }
 
 /** So many of those used lately; more is a list again. */
-const RECENT = 5;
-const SHOWN = 120;
+const LAST_USED = 5;
+const BANKS_SHOWN = 120;
 
 /** What the picker lists: kept ones, those used lately and all others; for something typed, what it may mean. */
 function bankGroups(
@@ -34,18 +34,18 @@ function bankGroups(
 ): readonly BankGroup[] {
   const matching = searchBanks(banks, typedText);
   const usableFirst = [...matching.filter(isUsable), ...matching.filter((bank) => !isUsable(bank))];
-  if (typedText.trim() !== '') return withItems([{ value: 'all', items: usableFirst.slice(0, SHOWN) }]);
+  if (typedText.trim() !== '') return withItems([{ value: 'all', items: usableFirst.slice(0, BANKS_SHOWN) }]);
   const pinnedBanks = usableFirst.filter((bank) => bank.pinned);
   const recent = usableFirst
     .filter((bank) => bank.usedAt !== null && !bank.pinned)
     .sort((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
-    .slice(0, RECENT);
+    .slice(0, LAST_USED);
   const above = new Set([...pinnedBanks, ...recent]);
   const byUse = banksByUse(
     usableFirst.filter((bank) => !above.has(bank)),
     ({ usedAt }) => usedAt,
   );
-  const rest = [...byUse.filter(isUsable), ...byUse.filter((bank) => !isUsable(bank))].slice(0, SHOWN);
+  const rest = [...byUse.filter(isUsable), ...byUse.filter((bank) => !isUsable(bank))].slice(0, BANKS_SHOWN);
   return withItems([
     { value: 'pinned', items: pinnedBanks },
     { value: 'recent', items: recent },

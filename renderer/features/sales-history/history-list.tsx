@@ -77,7 +77,7 @@ const HEAD = 2.5;
 /** Rows drawn above and below those in view, so that a small movement draws nothing new at once. */
 const EXTRA_ROWS = 6;
 /** Rows before the end at which the next page is requested. */
-const AHEAD = 60;
+const ROWS_AHEAD = 60;
 
 /** A virtual list for a hundred thousand sales, with keyboard navigation. */
 export function HistoryList({ list, rows, byCashier, more, position, onMore, onOpen }: Props) {
@@ -112,7 +112,7 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
   const shownItems = virtual.getVirtualItems();
   const last = Math.max(active, shownItems.at(-1)?.index ?? 0);
   useEffect(() => {
-    if (more && last >= rows.length - AHEAD) onMore();
+    if (more && last >= rows.length - ROWS_AHEAD) onMore();
   }, [more, last, rows.length, onMore]);
 
   const go = (to: number) => {

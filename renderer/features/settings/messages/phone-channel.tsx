@@ -19,7 +19,7 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { ChannelActions, ChannelStateLine } from './channel-actions.tsx';
 import styles from './messages.module.css';
 
-const SHOWN = 5;
+const MESSAGES_SHOWN = 5;
 const often = everyMs(2_000);
 
 /** The owner's phone of practice: what was sent to it, the newest first. */
@@ -28,7 +28,7 @@ export function PracticePhone() {
   const { bridge } = useServices();
   const now = useNow();
   const { value } = useQuery(bridge.practice.phone, { refetchOn: often });
-  const messages = value?.messages.slice(0, SHOWN) ?? [];
+  const messages = value?.messages.slice(0, MESSAGES_SHOWN) ?? [];
   return (
     <section className="part" aria-label={t('practice.title')}>
       <h4>{t('practice.title')}</h4>
