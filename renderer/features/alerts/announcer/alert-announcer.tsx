@@ -100,17 +100,17 @@ export function AlertAnnouncer() {
     const { bridge, till, navigation, outlets } = services;
     const t: Translate = i18n.t;
     const title = startTitle(i18n, services);
-    const loud = loudness(() => till.getState().preferences, {
+    const audio = audioFor(() => till.getState().preferences, {
       play: outlets?.play ?? createLazySound(),
       speak: outlets?.speak ?? createSpeech(),
     });
     const stops = [
-      playAnnouncements(services, playerOf({ t, services, loud, title, announce: add })),
+      playAnnouncements(services, playerOf({ t, services, audio, title, announce: add })),
       // Its later states are announced with all other changes.
       till.onNews((before, after) => {
         if (before && headlineText(t, before) !== headlineText(t, after)) remove(after.id);
       }),
-      bridge.alerts.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
+      bridge.alerts.onRang(({ alarm }) => audio.ring(alarm ? 'alarm' : 'paid')),
       bridge.alerts.onOpened((id) => (id === null ? navigation.showToSettle() : navigation.openSale(id))),
       title.stop,
     ];
@@ -147,7 +147,7 @@ export function createLazySound(load = () => import('../../../state/sound.ts')):
   return async (cue, volume) => (await loadOnce())?.(cue, volume);
 }
 
-function loudness(preferences: () => Preferences, { play, speak }: AudioOutput) {
+function audioFor(preferences: () => Preferences, { play, speak }: AudioOutput) {
   const volume = () => preferences().soundVolume / 100;
   const on = (cue: Cue) => (cue === 'paid' ? preferences().soundPaid : preferences().soundAlarm);
   return {
@@ -166,13 +166,13 @@ function loudness(preferences: () => Preferences, { play, speak }: AudioOutput) 
 interface Parts {
   readonly t: Translate;
   readonly services: Services;
-  readonly loud: ReturnType<typeof loudness>;
+  readonly audio: ReturnType<typeof audioFor>;
   readonly title: ReturnType<typeof startTitle>;
   readonly announce: (text: string, id?: SaleId) => void;
 }
 
 /** Returns a function that plays and speaks an announcement of main. */
-function playerOf({ t, services, loud, title, announce }: Parts) {
+function playerOf({ t, services, audio, title, announce }: Parts) {
   const { till } = services;
   const isPractice = () => till.getState().environment !== 'live';
   const practice = (text: string) => (isPractice() ? t('notice.practice', { text }) : text);
@@ -180,7 +180,7 @@ function playerOf({ t, services, loud, title, announce }: Parts) {
     isPractice() ? t('speech.practice', { lng, text: text(lng) }) : text(lng);
 
   const playSale = ({ view, kind }: SaleAnnouncement) => {
-    loud.say(
+    audio.say(
       aloud((lng) => spokenText(t, view, kind, lng)),
       cueOf(kind),
     );
@@ -188,7 +188,7 @@ function playerOf({ t, services, loud, title, announce }: Parts) {
   };
 
   const playUnmatched = (kind: 'unmatched' | 'unmatched-reversed') => {
-    loud.say(
+    audio.say(
       aloud((lng) => t(`speech.${kind}`, { lng })),
       'alarm',
     );
@@ -197,7 +197,7 @@ function playerOf({ t, services, loud, title, announce }: Parts) {
   };
 
   return ({ cue, sales, unmatched, unmatchedReversed }: Announcement) => {
-    loud.ring(cue);
+    audio.ring(cue);
     for (const sale of sales) playSale(sale);
     for (const { view, missed } of sales)
       if (missed) announce(newsText(t, view, till.getState().preferences.shopPhone), view.id);
