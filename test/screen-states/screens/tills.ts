@@ -45,7 +45,11 @@ export const tillsScenes: readonly Scene[] = [
   scene('rename', memberStatus(), press(en('tills:rename.of', { name: 'Counter 2' }))),
   scene('take-out', memberStatus(), press(en('tills:takeOut.of', { name: 'Counter 2' }))),
   scene('take-out-unread', memberStatus(), typeHalfADate),
-  scene('leave-not-copied', memberStatus({ hasOwnerLogin: false, waiting: 12 }), press(en('tills:leave.do'))),
+  scene(
+    'leave-not-copied',
+    memberStatus({ hasOwnerLogin: false, waiting: 12, link: { state: 'alone', since: NOW, refusal: 'no-answer' } }),
+    press(en('tills:leave.do')),
+  ),
   scene('office-asked', memberStatus({ asking: [officeAsks] }), open, {
     'tills.offices': [{ id: 'FFFFFF', name: 'Head office in the old market', joinedAt: NOW }],
   }),
