@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { whyNotSent } from '../../../electron/merchant/transport/not-sent.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { session } from '../../browser-shell/electron/index.ts';
@@ -47,7 +47,8 @@ describe('a request that fails', () => {
     ['write', 'net::ERR_TIMED_OUT', null],
   ])('names a time-out of the call %s as Chromium does: %s', async (syscall, name, why) => {
     const cause = Object.assign(new Error('ETIMEDOUT'), { code: 'ETIMEDOUT', syscall });
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
+    const overNode = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
+    onTestFinished(() => overNode.mockRestore());
     const error = await errorOf('http://127.0.0.1/', { method: 'POST', body: 'x' });
     expect(error).toEqual(new Error(name));
     expect(whyNotSent(error, true)).toBe(why);
