@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Projection } from '../../../electron/journal/journal.ts';
+import { type DiskTrouble, strikeDisk } from '../../support/disk-trouble.ts';
 import { aKey, draft, drafts, memoryAnchor, newFile, open, openWith, optionsFor } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -54,6 +56,25 @@ it('writes projections in the same transaction, and neither when one of them thr
   expect(journal.query.get('SELECT sum(entries) AS total FROM tally')).toEqual({ total: 2 });
   expect(unwrap(journal.append([draft(3)]))[0]?.seq).toBe(3);
   expect(journal.verify().ok).toBe(true);
+});
+
+it.each<[trouble: DiskTrouble, text: string]>([
+  ['ENOSPC', 'full'],
+  ['EROFS', 'read-only'],
+  ['EIO', 'io'],
+  ['EACCES', 'io'],
+  ['SQLITE_BUSY', 'busy'],
+])('changes nothing while the disk fails with %s, returns "%s", and continues afterwards', (trouble, text) => {
+  const { file, journal } = openWith(2);
+  const before = journal.head();
+  onTestFinished(() => strikeDisk(dirname(file), null));
+  strikeDisk(dirname(file), trouble);
+  expect(journal.append([draft(3)])).toEqual({ ok: false, failure: { code: 'journal-unavailable', text } });
+  expect(journal.head()).toEqual(before);
+  strikeDisk(dirname(file), null);
+  expect(unwrap(journal.append([draft(3)]))[0]?.seq).toBe(3);
+  expect(journal.verify()).toMatchObject({ ok: true, head: { seq: 3 } });
+  expect(journal.query.get('SELECT sum(entries) AS total FROM tally')).toEqual({ total: 3 });
 });
 
 it('refuses text that would not come back as it was', () => {
