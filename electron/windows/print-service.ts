@@ -97,23 +97,28 @@ const DRAWN_SIZE = `new Promise((done) => {
 })`;
 
 /**
- * Makes an offscreen window this large, in pixels, and returns its page as a PNG; null when it was not painted. The first
- * frame of that size can still hold the page as it was before, over an empty rest (electron/electron
- * shell/browser/osr/osr_render_widget_host_view.cc, ResizeRootLayer: the default deadline for the page), so the frame is
- * one that was asked for after the page was drawn.
+ * Makes an offscreen window this large, in pixels, and returns that much of its page as a PNG; null when it was not painted.
+ * Where the display is scaled by 125 %, the window is up to three pixels larger than it was asked to be, and so are its
+ * frames (electron/electron shell/browser/osr/osr_web_contents_view.cc, GetSize; issue 51572). The first frame of that
+ * size can still hold the page as it was before, over an empty rest (osr_render_widget_host_view.cc, ResizeRootLayer: the
+ * default deadline for the page), so the frame is one that was asked for after the page was drawn.
  */
 async function paintedPng(window: BrowserWindow, width: number, height: number): Promise<Uint8Array | null> {
   const { webContents } = window;
   let isOver = false;
   const paint = async () => {
     window.setContentSize(width, height);
-    let drawnDocument: unknown = null;
-    while (drawnDocument !== `${width}x${height}` && !isOver)
-      drawnDocument = await webContents.executeJavaScript(DRAWN_SIZE);
+    let isDrawn = false;
+    while (!isDrawn && !isOver) {
+      const drawnSize = String(await webContents.executeJavaScript(DRAWN_SIZE));
+      const [drawnWidth = 0, drawnHeight = 0] = drawnSize.split('x').map(Number);
+      isDrawn = drawnWidth >= width && drawnHeight >= height;
+    }
     const painting = Promise.withResolvers<Uint8Array>();
     webContents.on('paint', (_event, _changed, frame: NativeImage) => {
       const size = frame.getSize();
-      if (size.width === width && size.height === height) painting.resolve(frame.toPNG());
+      if (size.width < width || size.height < height) return;
+      painting.resolve(frame.crop({ x: 0, y: 0, width, height }).toPNG());
     });
     webContents.invalidate();
     return painting.promise;

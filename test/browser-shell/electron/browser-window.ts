@@ -43,6 +43,21 @@ export const windowCreated = new EventEmitter<{ created: [window: ShellWindow] }
 const placedBounds = (bounds: Area): Area =>
   computer.system === 'linux' && computer.wayland ? { ...bounds, x: 0, y: 0 } : bounds;
 
+/**
+ * Returns bounds as they are read back: a window has whole pixels of its display, and both ways are rounded outwards, so that
+ * at 125 % a width of 906 comes back as 907 or 908 (chromium/chromium ui/display/win/screen_win.cc, DIPToScreenRect and
+ * ScreenToDIPRect; electron/electron issue 51572). macOS counts in points.
+ */
+function inWholePixels(bounds: Area): Area {
+  if (computer.system === 'darwin') return bounds;
+  const { scaleFactor } = screenPart.getDisplayMatching(bounds);
+  const down = (at: number) => Math.floor(Math.floor(at * scaleFactor) / scaleFactor);
+  const up = (at: number) => Math.ceil(Math.ceil(at * scaleFactor) / scaleFactor);
+  const x = down(bounds.x);
+  const y = down(bounds.y);
+  return { x, y, width: up(bounds.x + bounds.width) - x, height: up(bounds.y + bounds.height) - y };
+}
+
 /** `BrowserWindow`: one address on loopback and the tab that shows it. */
 export class ShellWindow extends EventEmitter {
   readonly id: number;
@@ -74,7 +89,7 @@ export class ShellWindow extends EventEmitter {
     this.fullScreen = options.fullscreen ?? false;
     this.least = { width: options.minWidth ?? 0, height: options.minHeight ?? 0 };
     const { x = 0, y = 0, width = 800, height = 600 } = options;
-    this.normal = { x, y, ...this.allowedSize({ width, height }) };
+    this.normal = inWholePixels({ x, y, ...this.allowedSize({ width, height }) });
     const { session, partition } = options.webPreferences ?? {};
     this.webContents = strict('webContents', new WebContents(session ?? sessionOf(partition ?? '')));
   }
@@ -114,7 +129,7 @@ export class ShellWindow extends EventEmitter {
   }
   setBounds(bounds: Partial<Area>): void {
     const { x, y, ...size } = { ...this.normal, ...bounds };
-    this.normal = { x, y, ...this.allowedSize(size) };
+    this.normal = inWholePixels({ x, y, ...this.allowedSize(size) });
     this.emit('move', {});
     this.emit('resize', {});
   }

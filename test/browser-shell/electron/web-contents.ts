@@ -18,6 +18,11 @@ export interface Tab {
 /** Why a tab is no longer the window: the window closed, or another tab took its place. */
 export type TabEnd = 'closed' | 'replaced';
 
+interface FrameSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Stands for the picture of a page that has not been laid out again yet. */
 const OLD_CONTENT = Buffer.from('a frame with the page as it was before');
 
@@ -33,7 +38,7 @@ export class WebContents extends EventEmitter {
   url = '';
   destroyed = false;
   /** The size of the window's frames, once it was given one. */
-  frame: { readonly width: number; readonly height: number } | null = null;
+  frame: FrameSize | null = null;
   /** The browser that draws this window where no tab does. */
   hidden: Promise<HiddenPage> | null = null;
 
@@ -82,8 +87,13 @@ export class WebContents extends EventEmitter {
     const size = this.frame;
     if (size) void this.drawn().then(async (page) => this.paint(size, await page.picture()));
   }
-  paint(size: { readonly width: number; readonly height: number }, png: Buffer): void {
-    this.emit('paint', {}, { x: 0, y: 0, ...size }, { getSize: () => size, toPNG: () => png });
+  paint(size: FrameSize, png: Buffer): void {
+    const isWhole = ({ width, height }: FrameSize) => width === size.width && height === size.height;
+    // The shell cannot cut a PNG: it writes which part of it this is.
+    const crop = (part: FrameSize) => ({
+      toPNG: () => (isWhole(part) ? png : Buffer.from(`${part.width}x${part.height} of ${png}`)),
+    });
+    this.emit('paint', {}, { x: 0, y: 0, ...size }, { getSize: () => size, crop });
   }
   async getPrintersAsync(): Promise<readonly unknown[]> {
     return [...printers];

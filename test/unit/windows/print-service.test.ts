@@ -152,6 +152,13 @@ describe('a paper', () => {
     expect(await press.picture(printoutOf('80mm'))).toEqual(Buffer.from('PNG of 906x4000'));
   });
 
+  it.each([1.25, 1.5, 1.75])('takes a picture of the paper alone where a display is scaled by %s', async (scale) => {
+    playComputer({ system: 'win32' });
+    screenPart.arrange([{ width: 1_920, height: 1_080, scale }]);
+    length = 1_801;
+    expect(String(await press.picture(printoutOf('80mm')))).toMatch(/^906x1801 of PNG of 90[67]x1802$/);
+  });
+
   it('prints a wide paper in landscape on upright paper, with margins of half an inch', async () => {
     plugInPrinter('Canon');
     const { document: _, ...sheet } = printoutOf('a4');

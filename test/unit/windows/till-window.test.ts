@@ -19,11 +19,12 @@ function openAndShow(more: Partial<TillWindowOptions> = {}) {
   return window;
 }
 
+/** Whether it is, but for the pixel by which bounds of a scaled display are rounded up. */
 const isInside = (inner: Bounds, outer: Bounds) =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height;
+  inner.x + inner.width <= outer.x + outer.width + 1 &&
+  inner.y + inner.height <= outer.y + outer.height + 1;
 
 describe("the till's window", () => {
   it('isolates the till’s window, gives it a least size, and opens its page', () => {
