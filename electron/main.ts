@@ -51,5 +51,5 @@ function start(): void {
   guardContents(app, navigationPolicyOf());
   const openedLog = openLog(app.getPath('userData'));
   logUncaughtErrors(openedLog.log);
-  runApp((closeThen) => openApp(openedLog, closeThen), openedLog.log);
+  runApp((closeThen, show) => openApp(openedLog, closeThen, show), openedLog.log);
 }

@@ -54,7 +54,11 @@ import type { OpenLog } from './open-log.ts';
 import { openTillShop, postgresFolder } from './open-till-shop.ts';
 import { awaitCounter, reloadOnCrash, windowOpener } from './till-windows.ts';
 
-export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, closeThen: CloseThen): Promise<OpenApp> {
+export async function openApp(
+  { log, files: logFiles, keysInUse }: OpenLog,
+  closeThen: CloseThen,
+  show: () => void,
+): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
   setMenu(app.isPackaged);
   const thisComputer = computerId();
@@ -184,7 +188,7 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
   });
   const desktop = createSystemNotifications({
     window: tillWindow,
-    show: showWindow,
+    show,
     onOpened: noteOpened,
     onFailed: () => log.warn('notification.failed'),
   });

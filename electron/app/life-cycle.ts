@@ -29,9 +29,10 @@ const NOT_OPENED = 1;
 
 /**
  * Opens the till when Electron is ready, shows its window to a person who starts it again, and closes it in order before
- * the process ends. There is never a process without a window or a message: where `open` rejects, a box says why.
+ * the process ends. There is never a process without a window or a message: where `open` rejects, a box says why. `open`
+ * is passed what shows the window to a person who asks for it otherwise.
  */
-export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Log): void {
+export function runApp(open: (closeThen: CloseThen, show: () => void) => Promise<OpenApp>, log: Log): void {
   let phase: 'opening' | 'open' | 'closing' | 'closed' | 'failed' = 'opening';
   let running: OpenApp | null = null;
   let isStartedAgain = false;
@@ -41,12 +42,19 @@ export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Lo
     app.quit();
     return true;
   };
+  const show = () => {
+    // A window now would be one of a closed till: the till is started again once this process has ended.
+    if (phase === 'closing' || phase === 'closed') isStartedAgain = true;
+    // A till that is still being opened shows its window by itself.
+    else running?.showWindow();
+  };
+  const closeThen: CloseThen = (instead) => {
+    end = instead;
+    app.quit();
+  };
   const openApp = app.whenReady().then(() => {
     if (process.platform === 'linux') closeAtShutdown();
-    return open((instead) => {
-      end = instead;
-      app.quit();
-    });
+    return open(closeThen, show);
   });
   const stopAsking = askWhileOpening(() => phase === 'opening', log);
 
@@ -66,15 +74,6 @@ export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Lo
     },
   );
 
-  const show = () => {
-    // A window now would be one of a closed till: the till is started again once this process has ended.
-    if (phase === 'closing' || phase === 'closed') isStartedAgain = true;
-    else
-      void openApp.then(
-        (it) => it.showWindow(),
-        () => undefined,
-      );
-  };
   app.on('second-instance', show);
   app.on('activate', show);
   app.on('window-all-closed', () => {

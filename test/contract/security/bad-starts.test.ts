@@ -7,10 +7,11 @@ import { openLog } from '../../../electron/app/open-log.ts';
 import { defaultSettings } from '../../../electron/settings/fields.ts';
 import { channel } from '../../../electron/shared/ipc/contract.ts';
 import { registerAppScheme } from '../../../electron/windows/app-protocol.ts';
+import { playComputer } from '../../browser-shell/computer.ts';
 import { openWindows } from '../../browser-shell/electron/browser-window.ts';
 import { dialogPart } from '../../browser-shell/electron/dialog.ts';
 import { host } from '../../browser-shell/electron/host.ts';
-import { app, protocol } from '../../browser-shell/electron/index.ts';
+import { app, Notification, protocol } from '../../browser-shell/electron/index.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -47,7 +48,7 @@ async function start(dataDir: string): Promise<'window' | 'box'> {
   Object.assign(host, { dataDir, ready: false });
   registerAppScheme(protocol);
   const logs = openLog(dataDir);
-  runApp((closeThen) => openApp(logs, closeThen), logs.log);
+  runApp((closeThen, show) => openApp(logs, closeThen, show), logs.log);
   app.becomeReady();
   return until(() => (boxes.length > 0 ? 'box' : openWindows().length > 0 ? 'window' : null));
 }
@@ -86,6 +87,18 @@ it('shows the window where the name in the keychain is damaged', async () => {
   const dataDir = temporaryDataDir();
   writeFileSync(join(dataDir, 'keychain.id'), 'x');
   expect(await start(dataDir)).toBe('window');
+});
+
+it('starts the till again where a notification is clicked while it closes', async () => {
+  playComputer({ system: 'win32' });
+  const startAgain = vi.fn();
+  host.startAgain = startAgain;
+  await start(temporaryDataDir());
+  app.quit();
+  playComputer({ activation: { type: 'click', arguments: 'of this run' } });
+  Notification.isSupported();
+  await until(() => fakeElectron.exits.length > 0);
+  expect(startAgain).toHaveBeenCalledTimes(1);
 });
 
 it.each(['1970-01-01T00:00:00Z', '2099-01-01T00:00:00Z'])('shows the window where the clock says %s', async (time) => {

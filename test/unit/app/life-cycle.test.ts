@@ -116,10 +116,10 @@ describe('opening', () => {
     const { did, opening, run } = till();
     run();
     app.emit('second-instance', {}, [], '', {});
-    await vi.advanceTimersByTimeAsync(1);
-    expect(did).toEqual([]);
     opening.resolve();
     await vi.advanceTimersByTimeAsync(1);
+    expect(did).toEqual([]);
+    app.emit('second-instance', {}, [], '', {});
     expect(did).toEqual(['window']);
   });
 });
