@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { app, dialog, type Event, powerMonitor } from 'electron';
 import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
@@ -38,7 +39,7 @@ export function runApp(open: (closeThen: CloseThen, show: () => void) => Promise
   let isStartedAgain = false;
   let end = async () => {
     if (isStartedAgain && running?.startNewVersion()) return true;
-    if (isStartedAgain) app.relaunch();
+    if (isStartedAgain) startAgain();
     app.quit();
     return true;
   };
@@ -90,7 +91,7 @@ export function runApp(open: (closeThen: CloseThen, show: () => void) => Promise
   /** Where an update could not be installed after all, the till must not stay closed. */
   const openAnew = () => {
     log.error('app.not-ended');
-    app.relaunch();
+    startAgain();
     app.quit();
   };
   const finish = () => {
@@ -111,6 +112,22 @@ export function runApp(open: (closeThen: CloseThen, show: () => void) => Promise
       .catch((error: unknown) => log.error('app.not-closed', describeError(error)))
       .finally(finish);
   });
+}
+
+/**
+ * Starts the program again as this process ends. Of an AppImage, `relaunch` starts nothing: it runs a program out of
+ * the image, which is taken away with this process, and which may mount no other one (electron/electron
+ * shell/browser/relauncher.cc; issue 1727 of electron-builder). Its file is started as electron-updater does it
+ * (electron-updater AppImageUpdater.js, doInstall).
+ */
+function startAgain(): void {
+  const image = process.env.APPIMAGE;
+  if (!image) {
+    app.relaunch();
+    return;
+  }
+  app.releaseSingleInstanceLock();
+  spawn(image, process.argv.slice(1), { detached: true, stdio: 'ignore' }).unref();
 }
 
 /** Asks, once it takes long, whether to wait. Returns a function that ends the asking. */

@@ -139,9 +139,12 @@ export class ShellApp extends EventEmitter {
       openWindows().some((window) => window.isVisible()),
     );
   }
-  /** With the same arguments; the shell knows no others. */
+  /**
+   * With the same arguments; the shell knows no others. Of an AppImage nothing starts (electron/electron
+   * shell/browser/relauncher.cc: its helper is a file of the image, which is gone by then).
+   */
   relaunch(): void {
-    host.startAgain();
+    if (!process.env.APPIMAGE) host.startAgain();
   }
 
   quit(): void {

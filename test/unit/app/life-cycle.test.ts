@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type CloseThen, type OpenApp, runApp } from '../../../electron/app/life-cycle.ts';
 import { END_TILL, stillOpening } from '../../../electron/app/start-messages.ts';
 import { seconds } from '../../../electron/shared/base/units.ts';
@@ -168,6 +171,24 @@ describe('closing', () => {
       expect(fakeElectron.exits).toEqual([0]);
     },
   );
+
+  it('starts an AppImage again by its own file, with what it was started with', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'image-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const image = join(folder, 'till.AppImage');
+    writeFileSync(image, '#!/bin/sh\nprintf %s "$*" > "$0.started"\n', { mode: 0o755 });
+    vi.stubEnv('APPIMAGE', image);
+    const { closing } = await openTill();
+    app.requestSingleInstanceLock();
+    const lockAtQuit = vi.fn<() => unknown>(() => app.lock);
+    app.on('quit', lockAtQuit);
+    app.quit();
+    app.emit('second-instance', {}, [], '', {});
+    closing.resolve();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(lockAtQuit).toHaveReturnedWith(null);
+    await expect.poll(() => readFileSync(`${image}.started`, 'utf8')).toBe(process.argv.slice(1).join(' '));
+  });
 
   it('puts a waiting update in, and leaves the start to it, where the till is started again while it closes', async () => {
     const { did, closing, parts } = await openTill();
