@@ -1,17 +1,19 @@
-#!/bin/sh
+#!/bin/bash
 # Copies all that the server has every night at 02:00 UTC, with its roles, and keeps the last 14 copies.
 # `nightly-copy.sh once` makes one now.
-set -eu
+set -euo pipefail
 umask 077
 PGPASSWORD=$(cat "$PASSWORD_FILE")
 export PGPASSWORD PGSSLMODE=verify-ca PGSSLROOTCERT="$CERTIFICATES/server.crt"
 
+# Compressed as it is written, and nothing stays of a copy that failed: it would leave no room for the next one.
 copy() {
   name="$COPIES/shop-$(date -u +%Y-%m-%d).sql.gz"
-  pg_dumpall --host=database --username=owner --database=shop --no-password --file="$COPIES/new.sql" || return 1
-  gzip -c "$COPIES/new.sql" > "$COPIES/new.sql.gz" || return 1
+  if ! pg_dumpall --host=database --username=owner --database=shop --no-password | gzip > "$COPIES/new.sql.gz"; then
+    rm -f "$COPIES/new.sql.gz"
+    return 1
+  fi
   mv "$COPIES/new.sql.gz" "$name"
-  rm "$COPIES/new.sql"
   ls -1 "$COPIES"/shop-*.sql.gz | sort -r | tail -n +15 | while read -r old; do rm "$old"; done
 }
 

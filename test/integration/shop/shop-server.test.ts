@@ -105,11 +105,11 @@ describe('the compose file of a shop’s own server', () => {
       PASSWORD_FILE: join(folder, 'password.txt'),
       CERTIFICATES: folder,
     };
-    const once = () => execFileSync('sh', [join(files, 'nightly-copy.sh'), 'once'], { env, stdio: 'ignore' });
-    program('exit 1');
+    const once = () => execFileSync('bash', [join(files, 'nightly-copy.sh'), 'once'], { env, stdio: 'ignore' });
+    program('echo half; exit 1');
     expect(once).toThrow();
     expect(readdirSync(copies)).toHaveLength(20);
-    program('for each; do case "$each" in --file=*) echo all > "$(echo "$each" | cut -d= -f2)" ;; esac; done');
+    program('echo all');
     once();
     const names = readdirSync(copies).sort();
     expect(names).toHaveLength(14);
