@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { testConnection } from '../../../electron/shop/test-connection.ts';
+import { pageOf } from '../../support/document-table.ts';
 import { startPostgres } from '../../support/postgres/server.ts';
 
 interface Service {
@@ -29,6 +32,25 @@ function newFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
   return folder;
+}
+
+/** Starts a server with the settings of the compose file, whose socket is in the folder of the certificates too. */
+async function startServer(certificates: string) {
+  chmodSync(certificates, 0o777);
+  const here = settings.map((each) =>
+    each.replace('/certificates', certificates).replace('/shop/pg_hba.conf', join(files, 'pg_hba.conf')),
+  );
+  const server = await startPostgres({ settings: here.concat(`unix_socket_directories=${certificates}`) });
+  onTestFinished(() => server.remove());
+  return server;
+}
+
+/** Writes a program into the folder `bin` of another one, which is made where it is missing. */
+function program(folder: string, name: string, script: string): string {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return `${bin}:${process.env.PATH}`;
 }
 
 /** Makes a certificate as the service does; returns what it prints. */
@@ -67,12 +89,7 @@ describe('the compose file of a shop’s own server', () => {
     const certificates = newFolder();
     const authority = makeCertificate(certificates, '127.0.0.1');
     expect(makeCertificate(certificates, '127.0.0.1')).toBe(authority);
-    const here = settings.map((each) =>
-      each.replace('/certificates', certificates).replace('/shop/pg_hba.conf', join(files, 'pg_hba.conf')),
-    );
-    const server = await startPostgres({ settings: here });
-    onTestFinished(() => server.remove());
-    const { port, user, password } = server;
+    const { port, user, password } = await startServer(certificates);
     const address = { host: '127.0.0.1', port, database: 'postgres' };
     const login = { user, password };
     const tls = { tls: true };
@@ -89,27 +106,46 @@ describe('the compose file of a shop’s own server', () => {
     expect(statSync(join(certificates, 'server.key')).mode & 0o077).toBe(0);
   });
 
+  it('puts a copy back by the command of its page, with the password of the secret', async () => {
+    const folder = newFolder();
+    makeCertificate(folder, '127.0.0.1');
+    const { port, user, password } = await startServer(folder);
+    writeFileSync(join(folder, 'password.txt'), `${password}\n`);
+    mkdirSync(join(folder, 'copies'));
+    const copy = "ALTER ROLE owner WITH PASSWORD 'of the lost server';\nCREATE TABLE sale ();\n";
+    writeFileSync(join(folder, 'copies', 'shop-2026-11-25.sql.gz'), gzipSync(copy));
+    program(folder, 'docker', 'shift 4; exec "$@"');
+    const PATH = program(folder, 'psql', 'printf %s "$PGPASSWORD" > used-password; cat > used-copy');
+    const [command = ''] = /gunzip [^`]+/.exec(pageOf('shop-server.md')) ?? [];
+    execFileSync('sh', ['-c', command.replace('/run/secrets/password', 'password.txt')], {
+      cwd: folder,
+      env: { ...process.env, PATH },
+    });
+    const used = (name: string) => readFileSync(join(folder, name), 'utf8');
+    expect(used('used-copy')).toBe('CREATE TABLE sale ();\n');
+    const client = new pg.Client({ host: folder, port, user, database: 'postgres', password: used('used-password') });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query(used('used-copy'));
+  });
+
   it('leaves the copies of the last 14 nights, and none that failed', () => {
     const folder = newFolder();
     const copies = join(folder, 'copies');
-    const bin = join(folder, 'bin');
-    for (const each of [copies, bin]) mkdirSync(each);
+    mkdirSync(copies);
     writeFileSync(join(folder, 'password.txt'), 'secret');
     for (let day = 1; day <= 20; day += 1)
       writeFileSync(join(copies, `shop-2020-01-${String(day).padStart(2, '0')}.sql.gz`), '');
-    const program = (script: string) =>
-      writeFileSync(join(bin, 'pg_dumpall'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
     const env = {
-      PATH: `${bin}:${process.env.PATH}`,
+      PATH: program(folder, 'pg_dumpall', 'echo half; exit 1'),
       COPIES: copies,
       PASSWORD_FILE: join(folder, 'password.txt'),
       CERTIFICATES: folder,
     };
     const once = () => execFileSync('bash', [join(files, 'nightly-copy.sh'), 'once'], { env, stdio: 'ignore' });
-    program('echo half; exit 1');
     expect(once).toThrow();
     expect(readdirSync(copies)).toHaveLength(20);
-    program('echo all');
+    program(folder, 'pg_dumpall', 'echo all');
     once();
     const names = readdirSync(copies).sort();
     expect(names).toHaveLength(14);
