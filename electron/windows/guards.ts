@@ -26,7 +26,7 @@ function guardOne(contents: WebContents, policy: NavigationPolicy): void {
   const stay = (going: Going) => {
     if (!going.isMainFrame || !isOwnPage(going.url, policy)) going.preventDefault();
   };
-  contents.on('will-navigate', stay);
+  // Of the main frame too, before `will-navigate` (electron/electron shell/browser/electron_navigation_throttle.cc).
   contents.on('will-frame-navigate', stay);
   contents.on('will-redirect', stay);
   contents.on('will-attach-webview', (event) => event.preventDefault());

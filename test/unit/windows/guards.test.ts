@@ -36,7 +36,7 @@ function page(policy: NavigationPolicy) {
   };
 }
 
-describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s', (event) => {
+describe.each(['will-frame-navigate', 'will-redirect'])('%s', (event) => {
   it('lets a page go on within the app, and to the dev server only while developing', () => {
     const going = (policy: NavigationPolicy, url: string) => !page(policy).prevents(event, { url, isMainFrame: true });
     expect(going(packagedPolicy, 'app://till/index.html')).toBe(true);

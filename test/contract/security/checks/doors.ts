@@ -9,7 +9,7 @@ import { hostileEvents } from '../hostile-events.ts';
 import { filesWith, type Row, withSource } from '../row.ts';
 
 const read = createRequire(import.meta.url);
-const navigations = ['will-navigate', 'will-frame-navigate', 'will-redirect'];
+const navigations = ['will-frame-navigate', 'will-redirect'];
 
 /** How far behind the newest Electron there is a till may ship: its makers support the newest three. */
 const SUPPORTED = 3;
@@ -143,7 +143,7 @@ export const doorRows: readonly Row[] = [
         { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
       ]);
       expect(filesWith(evidence, /loadFile\(|['"`]file:\/\//)).toEqual([]);
-      expect(evidence.goes('will-navigate', 'file:///app/index.html')).toBe(false);
+      expect(evidence.goes('will-frame-navigate', 'file:///app/index.html')).toBe(false);
     },
     plant: (evidence) => withSource(evidence, 'electron/windows/help.ts', "void window.loadFile('help.html')"),
   },
