@@ -9,6 +9,7 @@ import { listen } from '../../support/listen.ts';
 let server: Server | null = null;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   server?.closeAllConnections();
   server?.close();
   server = null;
