@@ -13,12 +13,6 @@ interface PrintWindowOptions extends Omit<OurPage, 'preload'> {
   readonly log: Log;
 }
 
-/** How a document is drawn for a picture: off the screen, so that every frame is painted, and enlarged. */
-interface Drawing {
-  readonly offscreen?: boolean;
-  readonly scale?: number;
-}
-
 /**
  * Script that passes the document to the loaded page and resolves with its length in CSS pixels once it, its fonts and
  * its pictures are rendered. The document is a string literal in the script, whatever its content. `scale` enlarges all of it.
@@ -40,12 +34,13 @@ const DRAWN_WITHIN = seconds(30);
  * Renders a document in a hidden window without preload, so that its page cannot call main. The document is passed by
  * script: a URL would be too short for long lists and must not contain customer data. Passes the window and its length
  * in CSS pixels to `use`, then closes it; null when rendering failed or took too long, or the window or its page ended.
+ * For a picture it is enlarged, and drawn off the screen, so that every frame is painted.
  */
 async function withPrintWindow<T>(
   { url, session, packaged, log }: PrintWindowOptions,
   printout: PrintLayout,
   use: (window: BrowserWindow, length: number) => Promise<T>,
-  { offscreen = false, scale = 1 }: Drawing = {},
+  scale = 1,
 ): Promise<T | null> {
   const window = new BrowserWindow({
     width: 840,
@@ -57,7 +52,7 @@ async function withPrintWindow<T>(
     // largest size (electron/electron shell/browser/native_window_views.cc, enable_larger_than_screen), whatever the
     // documentation says of macOS only.
     enableLargerThanScreen: true,
-    webPreferences: printWebPreferences({ session, packaged, offscreen }),
+    webPreferences: printWebPreferences({ session, packaged, offscreen: scale > 1 }),
   });
   const drawPrintout = async (): Promise<unknown> => {
     await window.loadURL(url);
@@ -200,7 +195,7 @@ export const createPrintService = ({ page, anyWindow }: PressOptions): Printer =
       page,
       printout,
       (window, length) => paintedPng(window, pixels(pageSizeOf(printout, length).width) * SCALE, Math.ceil(length)),
-      { offscreen: true, scale: SCALE },
+      SCALE,
     ),
 
   printers: async () =>

@@ -33,11 +33,8 @@ export const pageWebPreferences = ({ session, packaged }: PagePreferences) =>
   }) as const satisfies WebPreferences;
 
 /** As above, for a page that is only printed; `offscreen`: every frame is painted, for a picture of it. */
-export const printWebPreferences = ({
-  offscreen = false,
-  ...page
-}: PagePreferences & { readonly offscreen?: boolean }) =>
-  ({ ...pageWebPreferences(page), ...(offscreen && { offscreen }) }) satisfies WebPreferences;
+export const printWebPreferences = ({ offscreen, ...page }: PagePreferences & { readonly offscreen: boolean }) =>
+  ({ ...pageWebPreferences(page), offscreen }) satisfies WebPreferences;
 
 export const tillWebPreferences = ({ preload, ...page }: TillPreferences) =>
   ({ preload, ...pageWebPreferences(page) }) as const satisfies WebPreferences;

@@ -101,7 +101,7 @@ describe('a paper', () => {
     expect(await press.print(printoutOf('58mm'), 'Xprinter', true)).toBe('printed');
     const [{ url, window } = { url: '', window: undefined }] = drawnPages;
     expect(window?.options).toMatchObject({ show: false });
-    expect(window?.options.webPreferences).toEqual(pageWebPreferences(page));
+    expect(window?.options.webPreferences).toEqual({ ...pageWebPreferences(page), offscreen: false });
     expect(window?.options.webPreferences).not.toHaveProperty('preload');
     expect(window?.isDestroyed()).toBe(true);
     expect(url).toBe('app://till/print.html');
