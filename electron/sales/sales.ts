@@ -138,6 +138,7 @@ export function createSales(options: SalesOptions) {
     },
     stop: watcher.stop,
     wake: watcher.wake,
+    lookAgain: watcher.lookAgain,
     keysChanged: watcher.keysChanged,
     /**
      * Polls the sale a webhook names, whose signature was checked. A webhook is a hint and never evidence (rule 1);
@@ -149,8 +150,6 @@ export function createSales(options: SalesOptions) {
       else if (match.kind === 'ours') watcher.onWebhook(match.attempt, event.refid);
       else watcher.onWebhook(match.candidate, null);
     },
-    /** Webhooks may have been lost on their way: looks once at what they would have named. */
-    onWebhooksMissed: watcher.onWebhooksMissed,
     isServed: watcher.isServed,
     /** What was learned of webhooks and wallets. Call `failed` when a hint is known not to come, as without a stream. */
     hints: watcher.hints,

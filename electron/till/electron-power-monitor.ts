@@ -2,16 +2,16 @@ import { powerMonitor } from 'electron';
 import { type Ms, seconds } from '../shared/base/units.ts';
 import type { ActiveTill } from './active-till.ts';
 
-/** Polls at once after the computer wakes up, and opens the stream of the relay anew. */
+/** Polls at once after the computer wakes up or is unlocked, and opens the stream of the relay anew. */
 export function wakeOnResume(till: ActiveTill): void {
-  const wake = () => {
+  const wakeBy = (poll: 'wake' | 'lookAgain') => () => {
     for (const { sales, webhooks } of [till.now(), ...till.background()]) {
-      sales?.wake();
+      sales?.[poll]();
       webhooks?.relay.wake();
     }
   };
-  powerMonitor.on('resume', wake);
-  powerMonitor.on('unlock-screen', wake);
+  powerMonitor.on('resume', wakeBy('wake'));
+  powerMonitor.on('unlock-screen', wakeBy('lookAgain'));
 }
 
 export function systemIdle(): Ms | null {

@@ -87,7 +87,7 @@ export const tillArea = defineArea('till', ok<IpcContext>)(
 
 export const connectionArea = defineArea('connection', ok<IpcContext>)(
   {
-    back: { ...byItself, run: ({ till }) => ok(till.sales?.wake()) },
+    back: { ...byItself, run: ({ till }) => ok(till.sales?.lookAgain()) },
   },
   { changed: 'anyone' },
 );

@@ -27,7 +27,7 @@ import type { CurrentKeys, TillContext, TillOptions } from './till-options.ts';
 const createWebhooksFor = (
   { options, open, shop }: TillContext,
   tillContext: BackOfficeContext,
-  { onWebhookHint, onWebhooksMissed, isServed, hints }: Sales,
+  { onWebhookHint, lookAgain, isServed, hints }: Sales,
   practice: PracticeRun | null,
   dataUse: Pick<DataUseCounter, 'add'>,
 ): Webhooks => {
@@ -41,7 +41,7 @@ const createWebhooksFor = (
       records: () => relayRecords(open, shop()),
       isServed,
       wake: onWebhookHint,
-      look: onWebhooksMissed,
+      look: lookAgain,
       failed: () => hints.failed('webhook'),
       changed: (view) => void events.emit('relayChanged', environment, view),
       onTraffic: (amount) => dataUse.add('relay', amount),

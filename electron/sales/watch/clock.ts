@@ -4,6 +4,7 @@ import { type Ms, ms } from '../../shared/base/units.ts';
 const MAX_OFFSETS = 5;
 /** Smaller differences are noise: HTTP Date has whole seconds, and responses take time. */
 const NOISE = 2_000;
+const DATE_PRECISION = 1_000;
 /** Largest step of the service's clock that is followed while this computer's own clocks agree with each other. */
 const LARGEST_STEP = 10 * 60_000;
 
@@ -39,7 +40,8 @@ export function createTillClock(wall: () => number, mono: () => number) {
     /**
      * Applies the HTTP Date of a response (whole seconds). Returns true when the offset moved. Ignores responses to
      * requests sent before a clock jump, and, once several responses have agreed, a time that moved further than this
-     * computer's own clocks did: a wrong header must not end what is watched.
+     * computer's own clocks did: a wrong header must not end what is watched. The service may have written the time at
+     * any moment of the exchange: a slow one moves nothing while it fits.
      */
     learn({
       sentAt,
@@ -48,7 +50,8 @@ export function createTillClock(wall: () => number, mono: () => number) {
     }: Pick<Answer<unknown>, 'sentAt' | 'answeredAt' | 'serviceTime'>): boolean {
       compareClocks();
       if (serviceTime === null || sentAt < apartAt || sentAt > wall()) return false;
-      const sample = serviceTime + 500 - (sentAt + answeredAt) / 2;
+      const fits = offset >= serviceTime - answeredAt && offset <= serviceTime + DATE_PRECISION - sentAt;
+      const sample = fits ? offset : serviceTime + DATE_PRECISION / 2 - (sentAt + answeredAt) / 2;
       if (isCertain && Math.abs(sample - offset) > LARGEST_STEP) return false;
       samples = [...samples, sample].slice(-MAX_OFFSETS);
       const measuredOffset = median(samples);

@@ -43,7 +43,8 @@ const NEEDED_AND_FAILING: Ms = seconds(60);
 export function listDueAt(state: ListState): Ms | null {
   const { readAt, wantedBy, paidOffAt, failing, pausedUntil } = state;
   if (state.reading || !(state.watchesAnything || wantedBy)) return null;
-  if (readAt === null) return ms(Math.max(state.freeAt, wantedBy === 'person' ? 0 : pausedUntil));
+  if (readAt === null)
+    return ms(Math.max(state.freeAt, wantedBy === 'person' ? 0 : Math.max(pausedUntil, paidOffAt.needed)));
   const due = [failing ? Math.max(pausedUntil, paidOffAt.needed) : Math.max(readAt + state.listEvery, paidOffAt.usual)];
   if (wantedBy === 'person') due.push(personListAt(readAt, state));
   if (wantedBy === 'hint' && !failing) due.push(state.hintAt);

@@ -181,7 +181,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
       if (!byReadAlone) list.want('person');
       plan();
     },
-    /** A resume or the network back: the newest accounts are read at once, and the list. */
+    /** The computer slept: the newest accounts are read at once, and the list. */
     wake() {
       accounts.requestNewest();
       wantList('person');
@@ -193,7 +193,9 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
       accounts.requestNewest();
       wantList('person');
     },
-    onWebhooksMissed() {
+    /** Something may have been missed: the newest accounts are read at once, and the list as its budget allows. */
+    lookAgain() {
+      businessReads.want();
       accounts.requestNewest();
       wantList('news');
     },

@@ -74,6 +74,18 @@ describe('watching (rule 4)', () => {
     expect(reads.length).toBe(before + 1);
   });
 
+  it('spends no more on a long list where the network comes and goes all the time', async () => {
+    counter.service.script.listBytes = 1_000_000;
+    await counter.collect();
+    await counter.pass(minutes(1));
+    const before = counter.service.asked.feeds;
+    for (let i = 0; i < 120; i += 1) {
+      counter.sales().lookAgain();
+      await counter.pass(seconds(5));
+    }
+    expect(counter.service.asked.feeds - before).toBeLessThanOrEqual(5);
+  });
+
   it('restores no cancelled or expired account, displayed or not', async () => {
     const cancelledSale = await counter.collect();
     counter.sales().cancel(cancelledSale.id);
@@ -138,7 +150,7 @@ describe('watching (rule 4)', () => {
   });
 
   it.each<[string, (id: SaleId) => unknown]>([
-    ['the network is unstable', () => counter.sales().wake()],
+    ['the network is unstable', () => counter.sales().lookAgain()],
     ['"Check now" is held down', (id) => counter.sales().checkNow(id)],
   ])('sends one request in three seconds while %s', async (_, request) => {
     const { id } = await counter.collect();

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { lockOnScreenLock } from '../../../electron/till/electron-power-monitor.ts';
+import type { Sales } from '../../../electron/sales/sales.ts';
+import type { ActiveTill } from '../../../electron/till/active-till.ts';
+import { lockOnScreenLock, wakeOnResume } from '../../../electron/till/electron-power-monitor.ts';
+import type { Till } from '../../../electron/till/till.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { happen, type PowerEvent } from '../../browser-shell/electron/power.ts';
+import { partial } from '../../support/partial.ts';
 
 it.each([
   ['win32', 'lock-screen'],
@@ -18,4 +22,15 @@ it.each([
   happen(event);
   happen('resume');
   expect(count).toBe(1);
+});
+
+it('reads the event list at once after a sleep, and within its budget once the screen is unlocked', () => {
+  playComputer({ system: 'win32' });
+  const calls: string[] = [];
+  const sales = partial<Sales>({ wake: () => void calls.push('wake'), lookAgain: () => void calls.push('look') });
+  const till = partial<Till>({ sales, webhooks: null });
+  wakeOnResume(partial<ActiveTill>({ now: () => till, background: () => [] }));
+  happen('resume');
+  happen('unlock-screen');
+  expect(calls).toEqual(['wake', 'look']);
 });

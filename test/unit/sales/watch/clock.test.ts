@@ -75,6 +75,13 @@ it('ignores one Date header among five that is wrong', () => {
   expect(here.ahead()).toBe(0);
 });
 
+it('moves nothing for answers that took long, as long as the right time fits them', () => {
+  const { clock } = computer();
+  const slowAnswer = { sentAt: ms(START), answeredAt: ms(START + 9_000) };
+  for (const writtenAfter of [8_000, 8_000, 8_000, 0, 0, 0])
+    expect(clock.learn({ ...slowAnswer, serviceTime: ms(START + writtenAfter) })).toBe(false);
+});
+
 it('finds a set clock, and a sleep in which monotonic time stood still', () => {
   const here = computer();
   here.pass(5_000);

@@ -29,6 +29,12 @@ describe('the event list is read', () => {
   it('reads the event list once at the start', () =>
     expect(listDueAt(state({ readAt: null }))).toBeLessThanOrEqual(NOW));
 
+  it('reads the event list again after a sleep at the pace its size allows, and at once for a person', () => {
+    const unreadState = { readAt: null, paidOffAt: { usual: ms(NOW + hours(38)), needed: ms(NOW + minutes(2)) } };
+    expect(listDueAt(state(unreadState))).toBe(NOW + minutes(2));
+    expect(listDueAt(state({ ...unreadState, wantedBy: 'person' }))).toBeLessThanOrEqual(NOW);
+  });
+
   it('reads the event list by one request at a time, and not while nothing is watched', () => {
     expect(listDueAt(state({ reading: true, wantedBy: 'person' }))).toBeNull();
     expect(listDueAt(state({ watchesAnything: false }))).toBeNull();
