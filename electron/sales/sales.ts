@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../merchant/client.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { hours, type Ms, ms } from '../shared/base/units.ts';
+import { hours, ms } from '../shared/base/units.ts';
 import { WATCH_GRACE } from '../shared/sales/countdown.ts';
 import type { ClaimInput, SaleId, SaleView, TimelineEntry, UnmatchedMoney } from '../shared/sales/sale.ts';
 import { CLAIM_WATCH, followUpDraft } from './annotations.ts';
@@ -40,8 +40,14 @@ export function createSales(options: SalesOptions) {
     return !options.canConfirm() || state === 'keys-refused' ? failure('keys-refused') : null;
   };
 
-  /** Returns since when records are recent, by this computer's clock, as the journal is. */
-  const recentRecords = (): Ms => ms(payments.clock.now() - payments.clock.offset() - RECENTLY_SETTLED);
+  /**
+   * Returns when records are recent, by this computer's clock, as the journal is. A clock that was set back counts from
+   * the last record, and after the next one what it recorded before lies in the future.
+   */
+  function recentRecords() {
+    const until = Math.max(payments.clock.now() - payments.clock.offset(), payments.storedSales.lastLineAt());
+    return { since: until - RECENTLY_SETTLED, until };
+  }
 
   const viewOf = (id: SaleId): Result<SaleView> => {
     const view = payments.view(id);
@@ -121,7 +127,7 @@ export function createSales(options: SalesOptions) {
     unmatchedTotals: () => unmatchedTotals(payments),
 
     /** Whether the till recorded money for a sale so recently that the snapshot has it. */
-    isNewlyPaid: (id: SaleId): boolean => payments.storedSales.isCollectedSince(recentRecords(), id),
+    isNewlyPaid: (id: SaleId): boolean => payments.storedSales.isCollectedIn(recentRecords(), id),
 
     // Single parts of the snapshot: with many open sales the complete one takes long to build.
     currentSaleId: currentSale.now,
@@ -179,7 +185,7 @@ export function createSales(options: SalesOptions) {
     const older = [
       ...payments.followUps.claimedSince(ms(now - CLAIM_WATCH)),
       ...payments.followUps.withNewIssues(),
-      ...payments.storedSales.collectedSince(recentRecords()),
+      ...payments.storedSales.collectedIn(recentRecords()),
     ];
     const missing = new Set([...older, currentSale.now() ?? []].flat()).difference(there);
     for (const id of missing) {

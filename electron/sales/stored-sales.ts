@@ -24,7 +24,21 @@ export const unreadableSql = (sale: string): string =>
   `(${sale}.customer <> '' AND NOT EXISTS (SELECT 1 FROM data_key WHERE data_key.customer = ${sale}.customer AND name IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM entry WHERE subject = ${sale}.customer AND +kind = 'customer.erased'))`;
 
-const collectedAfter = "line.sale = sale.n AND line.at > ? AND line.what = 'collected' AND line.amount > 0";
+const collectedIn =
+  "line.sale = sale.n AND line.at > ? AND line.at <= ? AND line.what = 'collected' AND line.amount > 0";
+
+/** A span of this computer's clock, by which the journal is written: after `since`, until `until`. */
+interface Span {
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Returns when the newest account was issued that the service gave a time with, by that; 0 for none. */
+export const newestIssue = (query: QueryDb): number =>
+  query.get<{ at: number }>(
+    `SELECT issued_at AS at FROM (SELECT id, n FROM sale ORDER BY n DESC LIMIT 100) s
+     CROSS JOIN attempt ON attempt.sale = s.id WHERE issued_at IS NOT NULL ORDER BY s.n DESC, attempt.n DESC LIMIT 1`,
+  )?.at ?? 0;
 
 export type AttemptKey = Pick<Attempt, 'sale' | 'n'>;
 
@@ -172,17 +186,21 @@ export function createStoredSales(
         .values()
         .map(oneSale)
         .filter((sale) => sale !== null),
-    /** Returns sales for which money was recorded after `since`, on this computer's clock, whenever it came. */
-    collectedSince: (since: Ms): readonly SaleId[] =>
+    /** Returns sales for which money was recorded then, whenever it came. */
+    collectedIn: ({ since, until }: Span): readonly SaleId[] =>
       query
         .all<{ id: SaleId }>(
-          `SELECT DISTINCT sale.id FROM sales_ledger line CROSS JOIN sale ON ${collectedAfter}`,
-          since,
+          `SELECT DISTINCT sale.id FROM sales_ledger line CROSS JOIN sale ON ${collectedIn}`,
+          ...[since, until],
         )
         .map(({ id }) => id),
-    isCollectedSince: (since: Ms, id: SaleId): boolean =>
-      query.get(`SELECT 1 FROM sale CROSS JOIN sales_ledger line ON ${collectedAfter} WHERE sale.id = ?`, since, id) !==
-      undefined,
+    isCollectedIn: ({ since, until }: Span, id: SaleId): boolean =>
+      query.get(
+        `SELECT 1 FROM sale CROSS JOIN sales_ledger line ON ${collectedIn} WHERE sale.id = ?`,
+        ...[since, until, id],
+      ) !== undefined,
+    /** Returns when the last line of the ledger was written, by this computer's clock; 0 for none. */
+    lastLineAt: (): number => query.get<{ at: number }>('SELECT at FROM sales_ledger ORDER BY n DESC LIMIT 1')?.at ?? 0,
     newestSale(): SaleId | null {
       const row = query.get<{ id: SaleId }>('SELECT id FROM sale ORDER BY n DESC LIMIT 1');
       return row?.id ?? null;

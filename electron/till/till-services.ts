@@ -7,7 +7,7 @@ import { createMerchantClient, type WebhookEvent } from '../merchant/client.ts';
 import type { CallReport } from '../merchant/types.ts';
 import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
-import { createStoredSales } from '../sales/stored-sales.ts';
+import { createStoredSales, newestIssue } from '../sales/stored-sales.ts';
 import { createTillClock } from '../sales/watch/clock.ts';
 import { tillNameIn } from '../shared/shop/shop.ts';
 import { PUBLIC_RELAY } from '../shared/webhooks/relay.ts';
@@ -147,7 +147,7 @@ export function createTillServices(
     deadlines: options.deadlines ?? {},
     report: noteCall,
   });
-  const clock = createTillClock(wall, mono);
+  const clock = createTillClock(wall, mono, newestIssue(open.journal.query));
   const dataUse = dataUseOver(options, clock.now, openSales);
   const tillContext: TillContext = { options, open, guard, merchant, clock, mono, shop };
   const staff: Staff = createStaffFor(tillContext, openSales);

@@ -10,6 +10,7 @@ import { salesProjection } from '../../electron/sales/projections/sales-projecti
 import { takingsProjection } from '../../electron/sales/projections/sales-totals-projection.ts';
 import { createSales, type SalesOptions } from '../../electron/sales/sales.ts';
 import { settlementsProjection } from '../../electron/sales/settlements/projection.ts';
+import { newestIssue } from '../../electron/sales/stored-sales.ts';
 import { createTillClock } from '../../electron/sales/watch/clock.ts';
 import type { Ms } from '../../electron/shared/base/units.ts';
 import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
@@ -67,6 +68,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
       () => now,
       // A monotonic clock counts in fractions.
       () => (now - slept) * (1 + 2 ** -30) + 0.3633,
+      newestIssue(journal.query),
     ),
     listener: {
       ...ignoredEvents,

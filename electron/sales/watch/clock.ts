@@ -8,9 +8,14 @@ const DATE_PRECISION = 1_000;
 /** Largest step of the service's clock that is followed while this computer's own clocks agree with each other. */
 const LARGEST_STEP = 10 * 60_000;
 
-/** Creates the service's time, estimated from its responses. `wall` and `mono` are in ms; tests inject them. */
-export function createTillClock(wall: () => number, mono: () => number) {
-  let offset = 0;
+/**
+ * Creates the service's time, estimated from its responses. `wall` and `mono` are in ms; tests inject them. Until the
+ * first response it is not before `newest`, a time of the service that the till recorded.
+ */
+export function createTillClock(wall: () => number, mono: () => number, newest = 0) {
+  let offset = Math.max(0, newest - wall());
+  /** The part of `offset` that no response has shown: this computer's clock began before `newest`, or was set back. */
+  let assumedOffset = offset;
   let samples: number[] = [];
   /** Whether enough responses agreed on `offset` since this computer's clocks last differed. */
   let isCertain = false;
@@ -26,9 +31,23 @@ export function createTillClock(wall: () => number, mono: () => number) {
     [lastWall, lastMono] = [nowWall, nowMono];
     drift += wallMove;
     if (Math.abs(wallMove) <= NOISE) return;
+    // A sleep only moves it forward. A clock that goes back was set, and may be set right again.
+    const correction = Math.round(Math.max(-wallMove, -assumedOffset));
+    offset += correction;
+    assumedOffset += correction;
     samples = [];
     isCertain = false;
     apartAt = nowWall;
+  }
+
+  function take(sample: number): void {
+    if (isCertain && Math.abs(sample - offset) > LARGEST_STEP) return;
+    assumedOffset = 0;
+    samples = [...samples, sample].slice(-MAX_OFFSETS);
+    const measuredOffset = median(samples);
+    const isSame = Math.abs(measuredOffset - offset) <= NOISE;
+    isCertain ||= isSame && samples.length === MAX_OFFSETS;
+    if (!isSame) offset = Math.round(measuredOffset);
   }
 
   return {
@@ -48,18 +67,13 @@ export function createTillClock(wall: () => number, mono: () => number) {
       answeredAt,
       serviceTime,
     }: Pick<Answer<unknown>, 'sentAt' | 'answeredAt' | 'serviceTime'>): boolean {
+      const before = offset;
       compareClocks();
-      if (serviceTime === null || sentAt < apartAt || sentAt > wall()) return false;
-      const fits = offset >= serviceTime - answeredAt && offset <= serviceTime + DATE_PRECISION - sentAt;
-      const sample = fits ? offset : serviceTime + DATE_PRECISION / 2 - (sentAt + answeredAt) / 2;
-      if (isCertain && Math.abs(sample - offset) > LARGEST_STEP) return false;
-      samples = [...samples, sample].slice(-MAX_OFFSETS);
-      const measuredOffset = median(samples);
-      const isSame = Math.abs(measuredOffset - offset) <= NOISE;
-      isCertain ||= isSame && samples.length === MAX_OFFSETS;
-      if (isSame) return false;
-      offset = Math.round(measuredOffset);
-      return true;
+      if (serviceTime !== null && sentAt >= apartAt && sentAt <= wall()) {
+        const fits = offset >= serviceTime - answeredAt && offset <= serviceTime + DATE_PRECISION - sentAt;
+        take(fits ? offset : serviceTime + DATE_PRECISION / 2 - (sentAt + answeredAt) / 2);
+      }
+      return offset !== before;
     },
     /** How far the wall clock and the monotonic clock drifted apart since last asked: a set clock, or a sleep. */
     jump(): Ms {

@@ -162,7 +162,9 @@ export function createPlanner(options: PlannerOptions) {
 
   /** The offset may also have been learned from the answer to a write. */
   function followClocks(): void {
+    const before = payments.clock.offset();
     const hasJumped = Math.abs(payments.clock.jump()) > JUMP;
+    if (payments.clock.offset() !== before) payments.listener.offsetChanged(payments.clock.offset());
     if (hasJumped || payments.clock.offset() !== offset) clocksMoved();
     if (hasJumped) businessReads.want();
   }

@@ -86,6 +86,33 @@ describe('watching (rule 4)', () => {
     expect(counter.service.asked.feeds - before).toBeLessThanOrEqual(5);
   });
 
+  it.each([
+    ['while the till runs', () => counter.sales().lookAgain()],
+    ['before it starts', () => counter.restart()],
+  ])('takes no old sale for a new one where the clock is set back by months %s', async (_, notice) => {
+    const months = hours(60 * 24);
+    const shown = () => counter.sales().snapshot();
+    counter.service.script.timeAhead = 0;
+    const { id, reference } = await counter.collect();
+    counter.service.pay('REF1', { reference });
+    await counter.pass(minutes(1));
+    counter.sleep(hours(5 * 24));
+    await counter.pass(minutes(1));
+    const newest = await counter.collect('700');
+    const before = counter.reported.length;
+    counter.service.script.refusal = failure('not-trusted');
+    // As in a sleep, the monotonic clock stays where it is.
+    counter.sleep(-months);
+    notice();
+    expect(counter.reported.slice(before)).toEqual([]);
+    expect(shown()).toMatchObject({ currentSaleId: newest.id, sales: [{ id: newest.id }], clockOffset: months });
+    counter.service.script.refusal = null;
+    counter.service.script.timeAhead = months;
+    const next = await counter.collect('800');
+    expect(new Set(shown().sales.map((view) => view.id))).toEqual(new Set([newest.id, next.id]));
+    expect(counter.view(id).verdict?.headline).toBe('paid');
+  });
+
   it('restores no cancelled or expired account, displayed or not', async () => {
     const cancelledSale = await counter.collect();
     counter.sales().cancel(cancelledSale.id);

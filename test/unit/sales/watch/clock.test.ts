@@ -5,11 +5,11 @@ import { hours, ms } from '../../../../electron/shared/base/units.ts';
 const START = 1_800_000_000_000;
 const THREE_DAYS = hours(72);
 
-function computer() {
+function computer(newest = 0) {
   let passedMs = 0;
   let set = 0;
   const wall = () => START + passedMs + set;
-  const clock = createTillClock(wall, () => passedMs);
+  const clock = createTillClock(wall, () => passedMs, newest);
   return {
     clock,
     pass: (time: number) => {
@@ -75,6 +75,22 @@ it('ignores one Date header among five that is wrong', () => {
   expect(here.ahead()).toBe(0);
 });
 
+it('goes on where the clock of this computer is set back, and where that is set right again', () => {
+  const here = computer();
+  for (const by of [-THREE_DAYS, THREE_DAYS]) {
+    here.setClock(by);
+    here.clock.jump();
+    expect(here.ahead()).toBe(0);
+  }
+});
+
+it('begins no earlier than the newest time that the service gave, and follows its next answer', () => {
+  const here = computer(START + THREE_DAYS);
+  expect(here.ahead()).toBe(THREE_DAYS);
+  here.answers(1, hours(1));
+  expect(here.ahead()).toBe(hours(1));
+});
+
 it('moves nothing for answers that took long, as long as the right time fits them', () => {
   const { clock } = computer();
   const slowAnswer = { sentAt: ms(START), answeredAt: ms(START + 9_000) };
@@ -98,7 +114,8 @@ it.each([3_600_000, -3_600_000])('believes the first answer after a clock was se
   here.answers(5, 0);
   const before = ms(START + here.passed());
   here.setClock(by);
-  expect(here.clock.learn({ sentAt: before, answeredAt: before, serviceTime: before })).toBe(false);
+  here.clock.learn({ sentAt: before, answeredAt: before, serviceTime: before });
+  expect(here.ahead(), 'after one to a request before that').toBe(Math.max(0, by));
   here.answers(1, 0);
   expect(here.ahead()).toBe(0);
   expect(here.clock.jump()).toBe(by);
