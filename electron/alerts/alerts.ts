@@ -90,7 +90,8 @@ export function createAlerts(options: AlertsOptions) {
     const active = till.now();
     // A till that is closed for a while has no staff, which decides what may be shown.
     if (!active.sales) return [];
-    const others = shownAlerts.all().filter(({ id }) => id !== currentId());
+    const current = currentId();
+    const others = shownAlerts.all().filter(({ id }) => id !== current);
     const isNamed = ({ id }: (typeof others)[number]) => !isLocked(active) && isSaleShown(active, id);
     return others
       .filter((alert) => isNamed(alert) || alert.reason === 'paid' || (alert.reason === 'claim' && isLocked(active)))

@@ -154,7 +154,7 @@ export async function openApp(
     isDatabaseNeeded: () => openTills().some(({ shop }) => isDatabaseNeeded(shop?.status())),
     isCustomerShown: () => customerWindows.size > 0,
   });
-  for (const name of awakeEvents) events.on(name, awake.apply);
+  for (const name of awakeEvents) events.on(name, awake.applySoon);
   const customer = createCustomerSide({
     settings: activeSettings,
     publish,

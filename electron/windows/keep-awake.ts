@@ -19,7 +19,7 @@ export function payingFor(counter: Pick<CounterState, 'sales' | 'currentSaleId'>
   const ends = counter.sales
     .filter((view) => isOpen(view, now))
     .map(({ accounts, claim }) => Math.max((accounts.at(-1)?.expiresAt ?? 0) - ACCOUNT_LIFE, claim?.raisedAt ?? 0));
-  return ms(Math.max(0, ...ends.map((since) => since + PAYING - now)));
+  return ms(Math.min(PAYING, Math.max(0, ...ends.map((since) => since + PAYING - now))));
 }
 
 /**
@@ -50,8 +50,12 @@ export function keepAwake(needs: {
     set('prevent-display-sleep', needs.isCustomerShown());
   }
   return {
-    /** Asked again after each change. */
     apply,
+    /** Applies it after a change, once for all of this turn: an event list may change a thousand sales. */
+    applySoon(): void {
+      timers.clearTimer(paymentsEnd);
+      paymentsEnd = timers.setTimer(apply, 0);
+    },
     stop(): void {
       timers.clearTimer(paymentsEnd);
       set('prevent-app-suspension', false);

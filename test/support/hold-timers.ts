@@ -4,6 +4,9 @@ interface HeldTimer {
   readonly run: () => void;
 }
 
+/** The longest delay in ms: Node runs what is to wait longer at once, again and again. */
+const LONGEST = 2 ** 31 - 1;
+
 /** Timers that run only when a test takes them, each due by the clock `now`. */
 export function holdTimers(now: () => number = () => 0) {
   let heldTimers: readonly HeldTimer[] = [];
@@ -12,6 +15,7 @@ export function holdTimers(now: () => number = () => 0) {
   };
   return {
     setTimer(run: () => void, delay: number): HeldTimer {
+      if (!(delay <= LONGEST)) throw new RangeError(`no timer waits for ${delay} ms`);
       const timer = { at: now() + delay, delay, run };
       heldTimers = [...heldTimers, timer];
       return timer;

@@ -31,6 +31,16 @@ it('prevents sleep of the computer while a sale waits, the display while a custo
   expect(ids.map((id) => powerSaveBlockerPart.isStarted(id))).toEqual([false, false]);
 });
 
+it('asks once who pays where many sales change at once', () => {
+  vi.useFakeTimers({ now: NOW });
+  onTestFinished(() => void vi.useRealTimers());
+  const payingFor = vi.fn(() => ms(0));
+  const awake = keepAwake({ payingFor, isDatabaseNeeded: () => false, isCustomerShown: () => false });
+  for (let n = 0; n < 1_000; n += 1) awake.applySoon();
+  vi.runAllTimers();
+  expect(payingFor).toHaveBeenCalledTimes(1);
+});
+
 it('prevents sleep of the computer while other tills need its database, whether a sale waits or not', () => {
   const needs = { sale: true, database: true };
   const awake = keepAwake({
@@ -61,6 +71,7 @@ it('expects customers of other open sales to pay for half an hour after their ac
   expect(time()).toBe(0);
   expect(time(at(minutes(40)), at(minutes(20)))).toBe(minutes(10));
   expect(time(at(minutes(40)))).toBe(0);
+  expect(time(at(-hours(24 * 30))), 'by a clock that is behind').toBe(minutes(30));
   expect(time(at(minutes(40), claimedNow))).toBe(minutes(30));
   expect(time(at(minutes(20), { verdict: moneyIn(), awaitedAmount: null }))).toBe(0);
   const onTheScreen = at(hours(3));
