@@ -31,7 +31,7 @@ export function createSales(options: SalesOptions) {
   const payments = createPaymentContext(options);
   const watcher = createWatcher(payments, options);
   const currentSale = createCurrentSale(payments, options.currentSale, watcher.setOnScreen);
-  const { collect, collectBalance, tryAgain } = createCollect(payments, currentSale, watcher.add);
+  const { collect, collectBalance, tryAgain, recordMissed } = createCollect(payments, currentSale, watcher.add);
 
   /** Returns why payments cannot be confirmed, so that no account may be requested; null where they can. */
   const confirmationProblem = (): Failure | null => {
@@ -79,7 +79,11 @@ export function createSales(options: SalesOptions) {
 
     view: viewOf,
 
-    setCurrent: currentSale.set,
+    setCurrent(...choice: Parameters<typeof currentSale.set>): Result<void> {
+      const changeResult = currentSale.set(...choice);
+      recordMissed();
+      return changeResult;
+    },
     resume: currentSale.resume,
 
     cancel(id: SaleId): Result<SaleView> {

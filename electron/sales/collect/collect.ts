@@ -156,6 +156,7 @@ export function createCollect(
    * more is asked for a cancelled sale, nor the whole amount of one that was paid on an account that was never shown.
    */
   async function tryAgain(id: SaleId): Promise<Result<SaleView>> {
+    recordMissed();
     const sale = payments.storedSales.sale(id);
     const last = sale?.attempts.at(-1);
     if (!sale || !last) return err(failure('not-found'));
@@ -171,6 +172,7 @@ export function createCollect(
    * asked for a cancelled sale.
    */
   async function collectBalance(id: SaleId): Promise<Result<SaleView>> {
+    recordMissed();
     const sale = payments.storedSales.sale(id);
     const last = sale?.attempts.at(-1);
     if (!sale || !last) return err(failure('not-found'));
@@ -324,7 +326,7 @@ export function createCollect(
     return view ? ok(view) : err(failure('unexpected'));
   }
 
-  return { collect, collectBalance, tryAgain };
+  return { collect, collectBalance, tryAgain, recordMissed };
 }
 
 /** Marks attempts that were in progress when the app stopped as unknown: their responses are lost (rule 3). */

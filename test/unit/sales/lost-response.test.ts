@@ -138,21 +138,35 @@ describe('when the response is lost (rule 3)', () => {
     expect(counter.service.asked.create).toHaveLength(2);
   });
 
-  it('records it as seen where its sale is on the screen by then', async () => {
-    const balanceSale = await counter.collect('700', '08039998877');
-    counter.service.pay('REF1', { amount: (350 * 10_000) as Units, reference: balanceSale.reference });
-    await counter.pass(minutes(2));
+  it('records it as seen once its sale is opened after that', async () => {
     fillDiskAtNextAccount();
     expect((await counter.sales().collect({ amount: '5000', phone: '08031234567' })).ok).toBe(false);
     strikeDisk(counter.folder, null);
-    const lostSale =
-      counter
-        .sales()
-        .snapshot()
-        .sales.find(({ progress }) => progress === 'requesting') ?? expect.fail();
+    const [lostSale = expect.fail()] = counter.sales().snapshot().sales;
     unwrap(counter.sales().setCurrent(lostSale.id));
-    unwrap(await counter.sales().collectBalance(balanceSale.id));
     expect(counter.kinds(lostSale.id).slice(-2)).toEqual(['attempt.issued', 'account.shown']);
+  });
+
+  it('records it once the balance is asked for again, and asks for no other', async () => {
+    const { id, reference } = await counter.collect();
+    counter.service.pay('REF1', { amount: (350 * 10_000) as Units, reference });
+    await counter.pass(minutes(2));
+    fillDiskAtNextAccount();
+    expect((await counter.sales().collectBalance(id)).ok).toBe(false);
+    strikeDisk(counter.folder, null);
+    const { account } = unwrap(await counter.sales().collectBalance(id));
+    expect(account?.number).toBe(virtualAccount.accountNo);
+    expect(counter.service.asked.create).toHaveLength(2);
+  });
+
+  it('records it once somebody tries again', async () => {
+    counter.service.loseNextAnswer();
+    const { id } = await counter.collect();
+    fillDiskAtNextAccount();
+    expect((await counter.sales().tryAgain(id)).ok).toBe(false);
+    strikeDisk(counter.folder, null);
+    expect(await counter.sales().tryAgain(id)).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(counter.view(id).account?.number).toBe(virtualAccount.accountNo);
   });
 
   it('makes an attempt unknown when its account cannot be recorded, and its sale not current', async () => {
