@@ -181,7 +181,7 @@ export function createCollect(
     if (!keepsCredit(payments.journal.query, sale, payments.clock.now())) return noCredit;
     const view = payments.view(id);
     if (view && isBalanceAwaited(view)) return ok(view);
-    return request(sale, last.progress === 'refused' ? last.part : last.part + 1, balance);
+    return request(sale, last.progress === 'refused' && last.part > 1 ? last.part : last.part + 1, balance);
   }
 
   /** Returns the amount of a sale that received nothing; null for any other sale, and for a cancelled one. */

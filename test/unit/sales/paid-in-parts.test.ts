@@ -65,6 +65,22 @@ describe('the balance of a partial payment', () => {
     expect(counter.kinds(id).slice(-3)).toEqual(['attempt.sending', 'attempt.issued', 'account.shown']);
   });
 
+  it('asks for what is missing where the request after a lost one was refused', async () => {
+    counter.service.loseNextAnswer();
+    const { id, reference } = await counter.collect();
+    counter.service.script.nextCreate = async () => err(failure('not-sent'));
+    unwrap(await counter.sales().tryAgain(id));
+    counter.service.pay('REF1', { amount: units(3_000), reference });
+    await counter.pass(minutes(2));
+    const { balance, accounts } = await collectBalance(id);
+    expect(balance).toBe(units(2_000));
+    expect(accounts.map(({ part, asked }) => [part, asked])).toEqual([
+      [1, units(5_000)],
+      [1, units(5_000)],
+      [2, units(2_000)],
+    ]);
+  });
+
   it('makes the sale Paid once all parts together are, in one line of every list', async () => {
     const id = await underpaid();
     await collectBalance(id);
