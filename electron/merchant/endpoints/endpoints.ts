@@ -35,18 +35,18 @@ export interface Endpoint<In> {
   readonly ask: (input: In, credentials: MerchantCredentials) => Result<RequestSpec>;
 }
 
-/** Characters that mean only themselves in an address, so that no identifier can lead anywhere else. */
-const plainId = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,127}$/;
+/** No segment of an address, in any spelling. */
+const noSegments = ['', '.', '..'];
 
-/** The request below a path that an identifier names; refused with `invalid-input` when it is not a plain one. */
+/** The request below a path that an identifier names, which is one segment of it whatever is in it; else `invalid-input`. */
 const below = (
   parent: string,
   id: string | number,
   request: (path: string) => RequestSpec = (path) => ({ path }),
 ): Result<RequestSpec> =>
-  plainId.test(String(id))
-    ? ok(request(`${parent}/${id}`))
-    : err(failure('invalid-input', { text: 'not a plain identifier' }));
+  noSegments.includes(String(id)) || !String(id).isWellFormed()
+    ? err(failure('invalid-input', { text: 'no identifier' }))
+    : ok(request(`${parent}/${encodeURIComponent(id)}`));
 
 function withQuery(path: string, query: Record<string, string | number>): string {
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMerchantClient } from '../../../electron/merchant/client.ts';
+import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
 import { naira, type Units } from '../../../electron/shared/base/money.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
 import {
@@ -116,32 +116,38 @@ describe('the address', () => {
     expect(requestedUrls).toEqual([expectedUrl]);
   });
 
-  it.each([
-    '',
-    '.',
-    '..',
-    '../x',
-    'a/b',
-    'a\\b',
-    'a?b',
-    'a#b',
-    'a%2fb',
-    'a b',
-    'a\r\nb',
-    'a\0',
-    '\u0661',
-    'x'.repeat(129),
-  ])('refuses an identifier like %j, which would change the address', async (id) => {
-    const client = clientOf(() => expect.unreachable());
-    for (const request of [
-      client.getTransaction({ refid: id }),
-      client.getPaymentUrl({ urlRef: id }),
-      client.getBusiness({ id }),
-      client.getPayout({ id }),
-      client.updateBusiness({ id, city: 'Lagos' }),
-    ])
+  const requestsOf = (client: MerchantClient, id: string) => [
+    client.getTransaction({ refid: id }),
+    client.getPaymentUrl({ urlRef: id }),
+    client.getBusiness({ id }),
+    client.getPayout({ id }),
+    client.updateBusiness({ id, city: 'Lagos' }),
+  ];
+
+  it.each(['', '.', '..', '\ud800'])('refuses an identifier like %j, which would change the address', async (id) => {
+    for (const request of requestsOf(
+      clientOf(() => expect.unreachable()),
+      id,
+    ))
       expect(failureOf(await request).code).toBe('invalid-input');
   });
+
+  it.each(['../x', 'a/b', 'a\\b', 'a?b', 'a#b', 'a%2fb', '%2e%2e', 'a b', 'a\r\nb', 'a\0', '\u0661', 'a:b+c='])(
+    'asks for an identifier like %j in one segment of the address',
+    async (id) => {
+      const { client, sent } = recording({});
+      await Promise.all(requestsOf(client, id));
+      const segments = sent.map(({ url }) => new URL(url).pathname.split('/'));
+      expect(segments.map((parts) => decodeURIComponent(parts.at(-1) ?? ''))).toEqual(segments.map(() => id));
+      expect(segments.map((parts) => parts.slice(0, -1).join('/'))).toEqual([
+        '/api/transactions',
+        '/api/public/transactions/payment-url',
+        '/api/business',
+        '/api/payouts',
+        '/api/business',
+      ]);
+    },
+  );
 });
 
 const client = clientOf(() => expect.unreachable());
