@@ -69,7 +69,7 @@ export const unmatchedLines = (
   { unmatched, unmatchedReversed }: Pick<Totals, 'unmatched' | 'unmatchedReversed'>,
   size: PaperSize,
 ): PrintLine[] => [
-  ...tallyPair(size, phrase('unmatched'), unmatched.count > 0 ? unmatched : undefined),
+  ...tallyPair(size, phrase('unmatched'), unmatched.count !== 0 ? unmatched : undefined),
   ...tallyPair(size, phrase('unmatchedReversed'), unmatchedReversed),
 ];
 

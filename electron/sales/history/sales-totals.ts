@@ -51,7 +51,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
          SELECT what, sale, attempt, sum(amount) AS amount,
            CASE WHEN what = 'reversed' AND sum(amount) > 0 THEN 1 ELSE sum(count) END AS count FROM sales_ledger
          WHERE n >= ? AND n < ? ${isOf(till)} GROUP BY what, sale, attempt
-       ) l WHERE count > 0 OR what IN ('collected', 'reversed', 'cash', 'credit', 'unmatched-reversed') GROUP BY what, settled`,
+       ) l WHERE count > 0 OR what IN ('collected', 'reversed', 'cash', 'credit', 'unmatched', 'unmatched-reversed') GROUP BY what, settled`,
       ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
     );
     const of = (what: What) => sumOfTallies(rows.filter((row) => row.what === what));

@@ -73,9 +73,7 @@ CREATE TABLE IF NOT EXISTS learned_refid (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS unmatched (
   event_id TEXT PRIMARY KEY,
-  at INTEGER NOT NULL,
-  refid TEXT,
-  account_no TEXT
+  refid TEXT
 ) STRICT;
 CREATE INDEX IF NOT EXISTS unmatched_by_refid ON unmatched (refid);
 ${searchSchema}`;
@@ -161,14 +159,8 @@ const applications: { readonly [K in Exclude<SaleEntryKind, 'money.unmatched-rev
   },
   'money.unmatched': (db, entry) => {
     if (isOfSaleGivenBack(db, entry)) return;
-    const { eventId, refid, accountNo, evidence } = bodyOf(entry, 'money.unmatched');
-    db.run(
-      'INSERT OR IGNORE INTO unmatched (event_id, at, refid, account_no) VALUES (?, ?, ?, ?)',
-      eventId,
-      evidence.observedAt,
-      refid,
-      accountNo,
-    );
+    const { eventId, refid } = bodyOf(entry, 'money.unmatched');
+    db.run('INSERT OR IGNORE INTO unmatched (event_id, refid) VALUES (?, ?)', eventId, refid);
   },
 };
 
@@ -209,7 +201,7 @@ const searchedKinds: ReadonlySet<string> = new Set<SaleEntryKind | typeof settle
 /** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
 export const salesProjection: Projection = {
   name: 'sales',
-  version: 4,
+  version: 5,
   tables: ['sale', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   customers: 'SELECT DISTINCT customer FROM sale',

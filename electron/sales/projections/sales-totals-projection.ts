@@ -1,6 +1,7 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
+import { eventOf } from '../../shared/sales/evidence.ts';
 import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { countedIssues, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
@@ -14,7 +15,7 @@ const otherParts = ['cash', 'credit'] as const;
 type OtherPart = (typeof otherParts)[number];
 
 interface Line {
-  /** The sale's number; 0 for an unmatched payment. */
+  /** The sale's number; for an unmatched payment that of its entry. */
   readonly sale: number;
   /** The account that the money came into; 0 when the line concerns the whole sale, as an issue does. */
   readonly attempt: number;
@@ -41,7 +42,7 @@ export const entryOfLine = (n: string): string => `${n} / ${MOST_LINES}`;
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 4,
+  version: 5,
   tables: ['sales_ledger'],
   schema: `
 CREATE TABLE IF NOT EXISTS sales_ledger (
@@ -63,7 +64,7 @@ CREATE INDEX IF NOT EXISTS sales_ledger_by_time ON sales_ledger (at);
   },
 };
 
-const noSaleLine = { sale: 0, attempt: 0, cashier: '' } as const;
+const unmatchedLine = ({ seq }: Entry) => ({ sale: seq, attempt: 0, cashier: '' });
 
 function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const line = { sale: entry.seq, attempt: 0, count: 1 };
@@ -76,23 +77,38 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   if (entry.kind === 'money.unmatched') {
     if (isOfSaleGivenBack(db, entry)) return [];
     const { evidence } = bodyOf(entry, 'money.unmatched');
-    const unmatchedLine = { ...noSaleLine, what: 'unmatched', count: 1, amount: evidence.facts.amount ?? 0 } as const;
-    return goesBack(evidence) ? [unmatchedLine, { ...unmatchedLine, what: 'unmatched-reversed' }] : [unmatchedLine];
+    const tally = { ...unmatchedLine(entry), count: 1, amount: evidence.facts.amount ?? 0 };
+    const whats = goesBack(evidence) ? unmatchedWhats : unmatchedWhats.slice(0, 1);
+    return whats.map((what) => ({ ...tally, what }));
   }
   if (entry.kind === 'money.unmatched-reversed') return reversalLines(db, entry, past);
   if (!mayChangeMoney(entry) && entry.kind !== 'attempt.sending' && entry.kind !== 'attempt.refused') return [];
   const judgedSale = judgedAfter(db, entry, past);
   const cancelledLines = entry.kind === 'sale.cancelled' ? [cancelledLine(judgedSale, entry)] : [];
-  return judgedSale ? [...cancelledLines, ...changes(db, judgedSale)] : cancelledLines;
+  const matchedLines = entry.kind === 'evidence.recorded' ? linesOfMatched(db, entry, past) : [];
+  return [...cancelledLines, ...matchedLines, ...(judgedSale ? changes(db, judgedSale) : [])];
 }
+
+const unmatchedBy = ({ till }: Entry, event: string, past: EntryHistory): Entry | undefined =>
+  past({ subject: event, kind: 'money.unmatched' }).find((payment) => payment.till === till);
 
 /** A till counts the reversal of what it counted itself: of a payment that another till recorded, that one does. */
 function reversalLines(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
-  const payment = past({ subject: entry.subject, kind: 'money.unmatched' }).find(({ till }) => till === entry.till);
+  const payment = unmatchedBy(entry, entry.subject, past);
   if (!payment || isOfSaleGivenBack(db, payment)) return [];
   const { amount } = bodyOf(payment, 'money.unmatched').evidence.facts;
   const count = bodyOf(entry, 'money.unmatched-reversed').standing === 'reversed' ? 1 : -1;
-  return [{ ...noSaleLine, what: 'unmatched-reversed', count, amount: count * (amount ?? 0) }];
+  return [{ ...unmatchedLine(payment), what: 'unmatched-reversed', count, amount: count * (amount ?? 0) }];
+}
+
+/** What it counted of an unmatched payment it takes off once a sale has it. */
+function linesOfMatched(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
+  const { evidence } = bodyOf(entry, 'evidence.recorded');
+  const payment = evidence.source === 'event' ? unmatchedBy(entry, eventOf(evidence), past) : undefined;
+  if (!payment) return [];
+  return [...standingBefore(db, payment.seq, 0, unmatchedWhats)]
+    .map(([what, { count, amount }]) => ({ ...unmatchedLine(payment), what, count: -count, amount: -amount }))
+    .filter(({ count }) => count !== 0);
 }
 
 function cancelledLine(judgedSale: JudgedSale | null, { actor }: Entry): Line {
@@ -125,6 +141,7 @@ function changes(db: ProjectionDb, judgedSale: JudgedSale): readonly Line[] {
 }
 
 const accountWhats = ['collected', 'reversed'] as const;
+const unmatchedWhats = ['unmatched', 'unmatched-reversed'] as const;
 const saleWhats: readonly What[] = [...paymentIssues, ...otherParts];
 
 /**

@@ -7,6 +7,7 @@ import { createSettlementReader } from '../../../electron/sales/settlements/read
 import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
 import { shopReport } from '../../../electron/shop/till/shop-report.ts';
 import { arrivedFlags, event } from '../../support/evidence.ts';
 import { copyTo, newReplica, openTill, recordSale } from '../../support/two-tills-kit.ts';
@@ -25,10 +26,17 @@ const reversal = draft('money.unmatched-reversed', 'e1', {
 });
 const again = draft('money.unmatched-reversed', 'e1', { ...names, standing: 'standing', evidence: arrivedEvidence });
 const onlyReversal = draft('money.unmatched', 'e1', { ...names, evidence: reversedEvidence });
+const ofSale = (evidence: Evidence) =>
+  draft('evidence.recorded', 'S1', {
+    attempt: 1,
+    evidence: { ...evidence, id: `event:e1:${evidence.eventKind}` },
+    raw: '',
+  });
 
 const record = (journal: Journal, ...drafts: readonly EntryDraft[]) => unwrap(journal.append(drafts));
 const one = { count: 1, amount: AMOUNT };
 const none = { count: 0, amount: 0 };
+const minus = { count: -1, amount: -AMOUNT };
 
 function figuresOf({ query, head }: Journal, after = 0) {
   const {
@@ -63,6 +71,29 @@ it('counts a reversal that was seen before its payment as both', () => {
   const journal = openTill('AAAAAA');
   record(journal, onlyReversal);
   expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: one });
+});
+
+it.each([
+  ['the payment', [payment], { unmatched: minus, unmatchedReversed: none }],
+  ['its reversal too', [payment, reversal], { unmatched: minus, unmatchedReversed: minus }],
+])('takes %s off once, in the shift in which a sale has it', (_, drafts, figures) => {
+  const journal = openTill('AAAAAA');
+  record(journal, ...drafts);
+  const shift = journal.head().seq;
+  record(journal, ...[arrivedEvidence, reversedEvidence].map(ofSale));
+  expect(figuresOf(journal, shift)).toMatchObject(figures);
+  expect(figuresOf(journal)).toMatchObject({ unmatched: none, unmatchedReversed: none });
+});
+
+it('takes off nothing of a payment that another till counted', () => {
+  const a = openTill('AAAAAA');
+  const b = openTill('BBBBBB');
+  const replica = newReplica();
+  record(a, payment);
+  record(b, ofSale(arrivedEvidence));
+  copyTo(replica, a);
+  copyTo(replica, b);
+  expect(createSalesTotals(replica.query, 'BBBBBB').totals({ after: 0, until: 9 })).toMatchObject({ unmatched: none });
 });
 
 it('writes a reversal of an unmatched payment as a line of its own in the day book', () => {
