@@ -105,7 +105,7 @@ const copiedCounts = (db: QueryDb, period: ExportPeriod, till: string): readonly
   db
     .all<{ id: string }>(
       `SELECT ${idOfRow} AS id FROM audit_log WHERE at >= ? AND at < ? AND (${anyCount})
-       AND (SELECT entry.till FROM entry WHERE entry.seq = audit_log.seq) <> ?`,
+       AND till <> ?`,
       ...[...times(period), till],
     )
     .map(({ id }) => id);

@@ -69,11 +69,12 @@ export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group)
 /** The audit log: one row per action, in journal order. `again`: a print of a document that had come out before. */
 export const auditLogProjection: Projection = {
   name: 'audit-log',
-  version: 2,
+  version: 3,
   tables: ['audit_log'],
   schema: `
 CREATE TABLE IF NOT EXISTS audit_log (
   seq INTEGER PRIMARY KEY,
+  till TEXT NOT NULL,
   at INTEGER NOT NULL,
   actor TEXT NOT NULL,
   kind TEXT NOT NULL,
@@ -93,10 +94,10 @@ CREATE INDEX IF NOT EXISTS audit_log_by_actor ON audit_log (actor, seq);
   },
 };
 
-function write(db: ProjectionDb, { seq, at, subject }: Entry, actor: string, kind: string, again = false): void {
+function write(db: ProjectionDb, { seq, till, at, subject }: Entry, actor: string, kind: string, again = false): void {
   db.run(
-    'INSERT INTO audit_log (seq, at, actor, kind, grouped, subject, again) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ...[seq, at, actor, kind, groupNumber(groupOf(kind)), subject, Number(again)],
+    'INSERT INTO audit_log (seq, till, at, actor, kind, grouped, subject, again) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[seq, till, at, actor, kind, groupNumber(groupOf(kind)), subject, Number(again)],
   );
 }
 
@@ -126,9 +127,11 @@ function noteNothingPrinted(db: ProjectionDb, entry: Entry, past: EntryHistory):
 }
 
 /** The subject is whose PIN it was; the actor, who was signed in, may be another person. */
-const forgetTry = (db: ProjectionDb, { subject, body }: Entry) =>
+const forgetTry = (db: ProjectionDb, { subject, till, body }: Entry) =>
   db.run(
-    'DELETE FROM audit_log WHERE seq = (SELECT seq FROM audit_log WHERE subject = ? AND kind = ? ORDER BY seq DESC LIMIT 1)',
+    `DELETE FROM audit_log WHERE seq = (
+       SELECT seq FROM audit_log WHERE till = ? AND subject = ? AND kind = ? ORDER BY seq DESC LIMIT 1)`,
+    till,
     ...(body.withoutName === true ? ['', 'pin.tried-without-name'] : [subject, 'pin.tried']),
   );
 

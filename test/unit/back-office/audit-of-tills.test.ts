@@ -153,6 +153,18 @@ it('counts a wrong PIN to who typed it for an approval, and none that turned out
   expect(unwrap(audit.people(everything))).toMatchObject([{ actor: 'ben', counts: { wrongPins: 1 } }]);
 });
 
+it('takes a right PIN for a try at its own till where another till’s wrong one arrived in between', () => {
+  const { audit, record, replica, second, far } = threeTills();
+  const add = (till: 'second' | 'far', kind: string) => {
+    record(till, 1, 10, { kind });
+    copyTo(replica, till === 'far' ? far : second);
+  };
+  add('far', 'pin.tried');
+  add('second', 'pin.tried');
+  add('far', 'pin.right');
+  expect(unwrap(audit.search(everything)).acts).toMatchObject([{ kind: 'pin.tried', till: 'Counter BBBBBB' }]);
+});
+
 it('shows the whole price of a cancelled sale, with its parts in cash and by credit', () => {
   const { audit, own } = threeTills();
   const parts = { cash: 90_000 as Units, credit: 500 as Units };
