@@ -40,6 +40,13 @@ export interface EntryFilter {
   readonly limit?: number;
 }
 
+/** Entries after `after`, up to and including `until`, but not those of `skipped`. */
+export interface EntryRange {
+  readonly after: number;
+  readonly until: number;
+  readonly skipped?: EntryRange;
+}
+
 /** An entry as its row holds it: `body` is its text exactly as stored, `hash` 32 bytes. */
 export interface EntryRow {
   readonly seq: number;

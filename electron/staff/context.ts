@@ -1,3 +1,4 @@
+import type { EntryRange } from '../journal/entry.ts';
 import type { EntryDraft, Journal } from '../journal/journal.ts';
 import type { Timers } from '../platform/timers.ts';
 import { mapOk, type Result } from '../shared/base/result.ts';
@@ -35,9 +36,9 @@ interface SaleOrigin {
 }
 
 export interface ShiftLedger {
-  readonly totals: (range: { readonly after: number; readonly until: number }) => Totals;
+  readonly totals: (range: EntryRange) => Totals;
   /** `name` holds the actor of the entries; this part puts the name. */
-  readonly cashiers: (range: { readonly after: number; readonly until: number }) => readonly CashierTotals[];
+  readonly cashiers: (range: EntryRange) => readonly CashierTotals[];
   /** Accounts without a payment that can still be paid; `askedBy` is the actor. */
   readonly open: () => readonly OpenAccount[];
   /** Null for what is no sale of this till. */

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import type { EntryRange } from '../journal/entry.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
 import { err, mapOk, type Result } from '../shared/base/result.ts';
@@ -23,18 +24,22 @@ interface Closing {
   readonly countedCash: Units | null;
 }
 
-/** What a Z report handed over. */
+/** What a Z report handed over, and up to which entry it counts. */
 interface HandOver {
   /** Of the shift. */
   readonly id: string;
   readonly until: number;
+  /** Whether the entries have other numbers since it was made. */
+  readonly isMoved: boolean;
   /** By name; null to who opens the next shift. */
   readonly to: string | null;
   readonly sales: ReadonlySet<string>;
 }
 
-/** How many Z reports a window is given. */
+/** How many numbers of Z reports a window is given; two reports have one number after a till's entries were brought back. */
 const Z_PAGE = 60;
+
+const lastBefore = 'SELECT id, until FROM shift WHERE z IS NOT NULL AND until <= ? ORDER BY until DESC LIMIT 1';
 
 /** A report counts from the end of the last Z report, so no money is missed between two of them. */
 export function createShifts({ journal, people, ledger, record, now }: StaffContext) {
@@ -53,14 +58,13 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
   let lastRead: HandOver | null = null;
 
   const lastZ = (): HandOver | null => {
-    const row = journal.query.get<{ id: string; until: number }>(
-      'SELECT id, until FROM shift WHERE z IS NOT NULL ORDER BY number DESC, opened_at DESC LIMIT 1',
-    );
+    const row = journal.query.get<{ id: string; until: number }>(lastBefore, Number.MAX_SAFE_INTEGER);
     if (!row) return null;
     if (lastRead?.id !== row.id) {
       const { z = '' } = journal.query.get<{ z: string }>('SELECT z FROM shift WHERE id = ?', row.id) ?? {};
-      const { handedTo, open } = JSON.parse(z) as ZReport;
-      lastRead = { ...row, to: handedTo, sales: new Set(open.map(({ id }) => id)) };
+      const { handedTo, head, open } = JSON.parse(z) as ZReport;
+      const isMoved = head.seq !== row.until;
+      lastRead = { ...row, isMoved, to: handedTo, sales: new Set(open.map(({ id }) => id)) };
     }
     return lastRead;
   };
@@ -76,8 +80,27 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
     return row && viewOf(row);
   };
 
+  /**
+   * Returns the entries that no Z report counts. This till's own reports were made without the entries that were brought
+   * back and are before them now.
+   */
+  function notCounted(until: number): EntryRange {
+    const last = lastZ();
+    const broughtBack = last?.isMoved
+      ? journal.query.get<{ after: number; until: number }>(
+          `SELECT json_extract(body, '$.after') AS after, seq - 1 AS until FROM entry
+           WHERE kind = 'journal.brought-back' AND seq <= ? ORDER BY seq DESC LIMIT 1`,
+          last.until,
+        )
+      : undefined;
+    if (!last || !broughtBack) return { after: last?.until ?? 0, until };
+    const before = journal.query.get<{ until: number }>(lastBefore, broughtBack.until);
+    const after = Math.max(broughtBack.after, before?.until ?? 0);
+    return { after, until, skipped: { after: broughtBack.until, until: last.until } };
+  }
+
   const reportNow = (until: number): ShiftReport => {
-    const range = { after: lastZ()?.until ?? 0, until };
+    const range = notCounted(until);
     return {
       shift: current(),
       madeAt: now(),
@@ -128,13 +151,17 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
       return mapOk(record(staffDraft('shift.closed', row.id, actor, { ...z, open, until: seq })), () => z);
     },
 
-    zReports: (before: number | null): readonly ZReport[] =>
-      journal.query
+    zReports(before: number | null): readonly ZReport[] {
+      const end = before ?? (latest()?.number ?? 0) + 1;
+      return journal.query
         .all<{ z: string }>(
-          'SELECT z FROM shift WHERE z IS NOT NULL AND number < ? ORDER BY number DESC LIMIT ?',
-          ...[before ?? Number.MAX_SAFE_INTEGER, Z_PAGE],
+          `SELECT z FROM shift WHERE z IS NOT NULL AND number < ? AND number >= ?
+           ORDER BY number DESC, until DESC`,
+          end,
+          end - Z_PAGE,
         )
         .map(({ z }) => JSON.parse(z) as ZReport)
-        .map((z) => ({ ...z, open: z.open.map((one) => ({ ...one, phoneTail: ledger.phoneTailOf(one.id) })) })),
+        .map((z) => ({ ...z, open: z.open.map((one) => ({ ...one, phoneTail: ledger.phoneTailOf(one.id) })) }));
+    },
   };
 }

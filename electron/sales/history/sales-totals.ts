@@ -1,3 +1,4 @@
+import type { EntryRange } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import { sumOfTallies, type Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
@@ -11,12 +12,6 @@ import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/
 import { daySums, leavesWhenSettled, totalsOf } from './day-sums.ts';
 import { settledSql } from './return-method.ts';
 
-/** A range of journal entries: after `after`, up to and including `until`. */
-export interface LedgerRange {
-  readonly after: number;
-  readonly until: number;
-}
-
 /** The issues that are left out where their payment is settled, for a list in SQL. */
 const leaving = paymentIssues
   .filter(leavesWhenSettled)
@@ -27,13 +22,20 @@ const leaving = paymentIssues
 const isOf = (till: string | null, n = 'n'): string =>
   till === null ? '' : `AND (SELECT till FROM entry WHERE seq = ${entryOfLine(n)}) = ?`;
 
+/** The condition that a line is in a range, whose values `linesOf` returns. */
+const inRange = 'n >= ? AND n < ? AND NOT (n >= ? AND n < ?)';
+
+const linesOf = ({ after, until, skipped = { after, until: after } }: EntryRange): readonly number[] =>
+  [after, until, skipped.after, skipped.until].map((seq) => lineNumber(seq + 1));
+
 /** Returns what was collected in a range and not confirmed since a restoration; it uses the index of such sales. */
-function unconfirmedIn(query: QueryDb, { after, until }: LedgerRange, till: string | null): Tally {
+function unconfirmedIn(query: QueryDb, range: EntryRange, till: string | null): Tally {
   const row = query.get<{ count: number; amount: number | null }>(
     `SELECT count(DISTINCT c.n) AS count, sum(t.amount) AS amount FROM sale c
      CROSS JOIN sales_ledger t ON t.sale = c.n
-     WHERE c.unconfirmed = 1 AND t.what = 'collected' AND t.n >= ? AND t.n < ? ${isOf(till, 't.n')}`,
-    ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
+     WHERE c.unconfirmed = 1 AND t.what = 'collected'
+       AND t.n >= ? AND t.n < ? AND NOT (t.n >= ? AND t.n < ?) ${isOf(till, 't.n')}`,
+    ...[...linesOf(range), ...(till === null ? [] : [till])],
   );
   return { count: row?.count ?? 0, amount: (row?.amount ?? 0) as Units };
 }
@@ -44,15 +46,15 @@ function unconfirmedIn(query: QueryDb, { after, until }: LedgerRange, till: stri
  * counts only while it still applies and is not settled.
  */
 export const createSalesTotals = (query: QueryDb, till: string | null = null) => ({
-  totals({ after, until }: LedgerRange): Totals {
+  totals(range: EntryRange): Totals {
     const rows = query.all<SumRow & { settled: number }>(
       `SELECT what, sum(count) AS count, sum(amount) AS amount, what IN (${leaving})
          AND ${settledSql('(SELECT id FROM sale WHERE n = l.sale)')} AS settled FROM (
          SELECT what, sale, attempt, sum(amount) AS amount,
            CASE WHEN what = 'reversed' AND sum(amount) > 0 THEN 1 ELSE sum(count) END AS count FROM sales_ledger
-         WHERE n >= ? AND n < ? ${isOf(till)} GROUP BY what, sale, attempt
+         WHERE ${inRange} ${isOf(till)} GROUP BY what, sale, attempt
        ) l WHERE count > 0 OR what IN ('collected', 'reversed', 'cash', 'credit', 'unmatched', 'unmatched-reversed') GROUP BY what, settled`,
-      ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
+      ...[...linesOf(range), ...(till === null ? [] : [till])],
     );
     const of = (what: What) => sumOfTallies(rows.filter((row) => row.what === what));
     // What went back is money of the shift, whether or not somebody settled it.
@@ -60,7 +62,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
     const cash = of('cash');
     const credit = of('credit');
     const unmatchedReversed = of('unmatched-reversed');
-    const unconfirmedTally = unconfirmedIn(query, { after, until }, till);
+    const unconfirmedTally = unconfirmedIn(query, range, till);
     return {
       asked: of('asked'),
       collected: of('collected'),
@@ -81,13 +83,12 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
   },
 
   /** The totals of each cashier, named as the actor of their entries. */
-  cashiers({ after, until }: LedgerRange) {
+  cashiers(range: EntryRange) {
     const rows = query.all<SumRow & { cashier: string }>(
       `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
-       WHERE n >= ? AND n < ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled', 'cash', 'credit')
+       WHERE ${inRange} AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled', 'cash', 'credit')
        GROUP BY cashier, what ORDER BY cashier`,
-      lineNumber(after + 1),
-      lineNumber(until + 1),
+      ...linesOf(range),
     );
     return [...Map.groupBy(rows, ({ cashier }) => cashier)].map(([cashier, own]) => {
       const of = (what: What) => sumOfTallies(own.filter((row) => row.what === what));

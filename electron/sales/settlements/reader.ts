@@ -1,3 +1,4 @@
+import type { EntryRange } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import type { ExportPeriod } from '../../shared/back-office/export-table.ts';
 import type { Tally } from '../../shared/base/figures.ts';
@@ -16,7 +17,6 @@ import {
   type SettlementTotals,
   settlementIssues,
 } from '../../shared/sales/settlements.ts';
-import type { LedgerRange } from '../history/sales-totals.ts';
 import { givenBeyond, handedSums, settlementKind } from './entries.ts';
 
 /** A settlement with the number of its entry, and the reference of its sale or the event of an unmatched payment. */
@@ -54,6 +54,11 @@ const nameOfUnmatched = (field: 'accountNo' | 'refid') =>
 /** The sale of an issue, or the one that an unmatched payment may belong to. */
 const saleOf = `CASE WHEN t.issue IN ('unmatched', 'unmatched-reversed')
   THEN ${unmatchedField('candidate')} ELSE t.subject END`;
+
+/** Whether the entry of a row, and that of the settlement it takes back, are among those counted. */
+const isCounted = 'n > after AND n <= until AND NOT (n > skipped_after AND n <= skipped_until)';
+const isSettledCounted =
+  'settled > after AND settled <= until AND NOT (settled > skipped_after AND settled <= skipped_until)';
 
 export const createSettlementReader = (query: QueryDb) => ({
   /** Returns the open issues that are due and are shown, the oldest first; of too many the latest. */
@@ -147,16 +152,17 @@ export const createSettlementReader = (query: QueryDb) => ({
    * Returns what was settled in a range of the journal, and what is open now. What is taken back in a later range stays
    * in its own, which may be sealed, and is subtracted in the later one.
    */
-  totals({ after, until }: LedgerRange, now: Ms): SettlementTotals {
+  totals({ after, until, skipped = { after, until: after } }: EntryRange, now: Ms): SettlementTotals {
     const settledTallies = query.all<Tally & { issue: SettlementIssue; method: SettlementMethod }>(
-      `SELECT issue, method, sum(count) AS count, sum(amount) AS amount FROM (
-         SELECT issue, method, 1 AS count, moved AS amount FROM settlement WHERE n > ? AND n <= ?
-         UNION ALL SELECT issue, method, 1, moved FROM settlement_withdrawn
-           WHERE settled > ? AND settled <= ? AND n > ?
-         UNION ALL SELECT issue, method, -1, -moved FROM settlement_withdrawn
-           WHERE n > ? AND n <= ? AND settled <= ?
+      `WITH counted (after, until, skipped_after, skipped_until) AS (VALUES (?, ?, ?, ?))
+       SELECT issue, method, sum(count) AS count, sum(amount) AS amount FROM (
+         SELECT issue, method, 1 AS count, moved AS amount FROM settlement, counted WHERE ${isCounted}
+         UNION ALL SELECT issue, method, 1, moved FROM settlement_withdrawn, counted
+           WHERE ${isSettledCounted} AND NOT (${isCounted})
+         UNION ALL SELECT issue, method, -1, -moved FROM settlement_withdrawn, counted
+           WHERE ${isCounted} AND NOT (${isSettledCounted})
        ) GROUP BY issue, method HAVING sum(count) <> 0 OR sum(amount) <> 0 ORDER BY method`,
-      ...[after, until, after, until, until, after, until, after],
+      ...[after, until, skipped.after, skipped.until],
     );
     const open = query.all<Tally & { issue: SettlementIssue }>(
       `SELECT issue, count(*) AS count, sum(remaining) AS amount FROM to_settle

@@ -1,8 +1,8 @@
-import { type EntryRow, earliestFirst } from '../../journal/entry.ts';
+import { type EntryRange, type EntryRow, earliestFirst } from '../../journal/entry.ts';
 import type { JsonObject, QueryDb } from '../../journal/journal.ts';
 import { isRare, lastSeqOf } from '../../journal/schema.ts';
 import { bodyOf } from '../../sales/entries.ts';
-import { createSalesTotals, type LedgerRange } from '../../sales/history/sales-totals.ts';
+import { createSalesTotals } from '../../sales/history/sales-totals.ts';
 import { isOfSaleGivenBack } from '../../sales/stored-sales.ts';
 import { sumOfTallies, type Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
@@ -43,7 +43,7 @@ interface Part {
   readonly isOwn: boolean;
   readonly query: QueryDb;
   /** By the numbers that the entries have in `query`. */
-  readonly range: LedgerRange;
+  readonly range: EntryRange;
   /** The last entry, by its number in the till's stream. */
   readonly until: number;
 }

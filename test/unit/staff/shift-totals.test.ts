@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { EntryDraft } from '../../../electron/journal/journal.ts';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { staffDraft } from '../../../electron/staff/entries.ts';
 import { ASKED, arrivedFlags, event, ISSUED, read } from '../../support/evidence.ts';
 import { evidenceDraft, requestDrafts } from '../../support/sale-drafts.ts';
 import { openStaff } from '../../support/staff-kit.ts';
@@ -39,6 +41,35 @@ describe('Z reports', () => {
       { count: 1, amount: ASKED },
     ]);
     expect(second.cashiers).toMatchObject([{ asked: { count: 0 }, collected: { count: 1 } }]);
+  });
+
+  it('counts each payment once after a shop’s entries were brought back before this till’s own Z report', () => {
+    const { kit, append } = practice();
+    const pay = (n: number) => append(...requestDrafts(n, 'ada'), evidenceDraft(n, event('transaction_success')));
+    const closeShift = () => {
+      kit.staff().openShift();
+      return unwrap(kit.staff().closeShift(null));
+    };
+    pay(0);
+    const { seq: after } = kit.journal().head();
+    // What the shop had.
+    closeShift();
+    pay(1);
+    const report = closeShift();
+    pay(2);
+    append({ kind: 'journal.brought-back', subject: '', actor: 'ada', body: { after, entries: 0 } });
+    // This till's own since then; its report was made where its last entry was the one after the common ones.
+    pay(3);
+    const head = { ...report.head, seq: after + 1, hash: 'own' };
+    append(staffDraft('shift.opened', 'own', 'ada', { number: 1, at: ms(0) }));
+    append(staffDraft('shift.closed', 'own', 'ada', { ...report, number: 1, head, until: kit.journal().head().seq }));
+    pay(4);
+    const collected = () => unwrap(kit.staff().report()).totals?.collected.count;
+    expect(collected()).toBe(2);
+    expect(unwrap(kit.staff().report()).cashiers).toMatchObject([{ asked: { count: 2 }, collected: { count: 2 } }]);
+    expect(unwrap(kit.staff().zReports()).map(({ number }) => number)).toEqual([2, 1, 1]);
+    expect(closeShift().totals?.collected.count).toBe(2);
+    expect(collected()).toBe(0);
   });
 
   it('counts a completed partial payment as complete', () => {
