@@ -109,7 +109,7 @@ export function reportFor(
   if (subject.of === 'x') return source.report();
   const all = source.zReports(subject.number + 1);
   if (!all.ok) return all;
-  const z = all.value.find(({ number }) => number === subject.number);
+  const z = all.value.find(({ head }) => head.hash === subject.seal);
   return z ? ok(z) : err(failure('not-found'));
 }
 

@@ -1,5 +1,5 @@
 import { defineArea, type PermissionByInput } from '../ipc/area.ts';
-import { either, nothing, object, oneOf, sale, saleId, wholeNumber, withSaleId } from '../ipc/parse.ts';
+import { either, nothing, object, oneOf, sale, saleId, shortText, wholeNumber, withSaleId } from '../ipc/parse.ts';
 import { ok } from '../shared/base/result.ts';
 import type { PrintInput } from '../shared/receipts/contract.ts';
 import {
@@ -12,10 +12,10 @@ import {
 import { type SummarySubject, shareWays, summaryWays } from '../shared/receipts/sharing.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
 
-/** The shift so far, or the Z report of that number. */
+/** The shift so far, or a Z report. */
 export const reportSubject = either<ReportSubject>(
   object({ of: oneOf(['x']) }),
-  object({ of: oneOf(['z']), number: wholeNumber }),
+  object({ of: oneOf(['z']), number: wholeNumber, seal: shortText }),
 );
 /** The same of the shop of several tills. */
 export const shopReportSubject = either<ShopReportSubject>(

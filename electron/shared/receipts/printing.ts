@@ -10,10 +10,11 @@ import type { LogoId } from './shop-logo.ts';
 export const paperSizes = ['58mm', '80mm', 'a4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
-/** What is printed: a sale in its current state, the shift so far, or the Z report of that number; or those of the shop. */
+/** What is printed: a sale in its current state, the shift so far, or a Z report; or those of the shop. */
 export type PrintSubject = { readonly of: 'sale'; readonly id: SaleId } | ReportSubject | ShopReportSubject;
 
-export type ReportSubject = { readonly of: 'x' } | { readonly of: 'z'; readonly number: number };
+/** `seal`: the hash in its head; after a till's entries were brought back, two Z reports have one number. */
+export type ReportSubject = { readonly of: 'x' } | { readonly of: 'z'; readonly number: number; readonly seal: string };
 
 export type ShopReportSubject = { readonly of: 'shop-x' } | { readonly of: 'shop-z'; readonly number: number };
 

@@ -33,6 +33,7 @@ export function ZView({ z, isFocused = true }: ZViewProps) {
     title.current?.closest('[data-scrolls]')?.scrollTo?.({ top: 0 });
   }, [isFocused]);
   const { closedBy: name, handedTo, number } = z;
+  const subject = { of: 'z', number, seal: z.head.hash } as const;
   const time = clockTime(z.madeAt, now);
   return (
     <>
@@ -46,8 +47,8 @@ export function ZView({ z, isFocused = true }: ZViewProps) {
         )}
       </header>
       <div className="row">
-        <LazyPrintButton subject={{ of: 'z', number }} />
-        {z.totals && <LazySummaryMenu subject={{ of: 'z', number }} />}
+        <LazyPrintButton subject={subject} />
+        {z.totals && <LazySummaryMenu subject={subject} />}
       </div>
       <ReportView report={z} />
       <p className="small breaks">{t('staff.z.head', { seq: z.head.seq, hash: z.head.hash })}</p>
@@ -82,7 +83,7 @@ export function ZList() {
         <div>
           <Button onClick={() => setOpen(null)}>{t('staff.z.list')}</Button>
         </div>
-        <ZView key={open.number} z={open} />
+        <ZView key={open.head.hash} z={open} />
       </>
     );
   if (failure && pages.length === 0) return <FailureNote failure={failure} />;
@@ -94,7 +95,7 @@ export function ZList() {
   return (
     <div className={`column at-top ${styles.beside}`} data-two={shownReport && true}>
       <div className="column">
-        <ZTable reports={reports} open={shownReport?.number ?? null} onOpen={setOpen} />
+        <ZTable reports={reports} open={shownReport?.head.hash ?? null} onOpen={setOpen} />
         {more && (
           <div>
             <Button aria-disabled={busy} onClick={loadMore}>
@@ -106,7 +107,7 @@ export function ZList() {
       </div>
       {shownReport && (
         <div className={`column ${styles.paper}`}>
-          <ZView key={shownReport.number} z={shownReport} isFocused={open !== null} />
+          <ZView key={shownReport.head.hash} z={shownReport} isFocused={open !== null} />
         </div>
       )}
     </div>
@@ -115,8 +116,8 @@ export function ZList() {
 
 interface ZTableProps {
   readonly reports: readonly ZReport[];
-  /** The number of the report that is shown next to the list. */
-  readonly open: number | null;
+  /** The seal of the report that is shown next to the list. */
+  readonly open: string | null;
   readonly onOpen: (z: ZReport) => void;
 }
 
@@ -127,9 +128,9 @@ function ZTable({ reports, open, onOpen }: ZTableProps) {
     <Table<ZReport>
       caption={t('staff.z.list')}
       rows={reports}
-      keyOf={({ number }) => String(number)}
+      keyOf={({ head }) => head.hash}
       onOpen={onOpen}
-      isOpen={({ number }) => number === open}
+      isOpen={({ head }) => head.hash === open}
       columns={[
         { key: 'report', head: t('staff.z.column.report'), cell: ({ number }) => t('staff.z.title', { number }) },
         {

@@ -157,6 +157,7 @@ describe('the print dialog of a shift', () => {
     );
     await till.user.keyboard('{Enter}');
     await screen.findByText(en('receipts:ended.printed'));
-    expect(printCalls(till, 'print')).toEqual([{ subject: { of: 'z', number: 12 }, size: '58mm' }]);
+    const subject = { of: 'z', number: 12, seal: zReport().head.hash };
+    expect(printCalls(till, 'print')).toEqual([{ subject, size: '58mm' }]);
   });
 });

@@ -9,7 +9,7 @@ import { report, zReport } from './staff-kit.ts';
 export async function inShift(staff: StaffView, shiftReport: ShiftReport = report(), more: Partial<TillSnapshot> = {}) {
   const till = await openTill({ staff, ...more });
   till.reply('shift', 'report', shiftReport);
-  const latest = [zReport(), zReport({ number: 11, totals: null, cashiers: null })];
+  const latest = [zReport(), zReport({ number: 11, head: { seq: 1, hash: 'c' }, totals: null, cashiers: null })];
   till.answer('shift', 'zReports', async ({ before }) => ok(before === null ? latest : []));
   await till.goTo('shift');
   await screen.findByRole('heading', { level: 1, name: en('pages.shift') });

@@ -101,12 +101,13 @@ describe('reports', () => {
     await print({ of: 'x' });
     await print({ of: 'x' });
     expect(firstLine()).toBe('Adunni Stores');
-    staff.closeShift(null);
-    await print({ of: 'z', number: 1 });
+    const { head } = unwrap(staff.closeShift(null));
+    const subject = { of: 'z', number: 1, seal: head.hash } as const;
+    await print(subject);
     expect(firstLine()).toBe('Adunni Stores');
-    await print({ of: 'z', number: 1 });
+    await print(subject);
     expect(firstLine()).toBe('[mark] REPRINT 1');
     expect(entries('receipt.printed').map(({ subject }) => subject)).toEqual(['x', 'x', 'z1', 'z1']);
-    expect(await print({ of: 'z', number: 9 })).toMatchObject({ failure: { code: 'not-found' } });
+    expect(await print({ ...subject, seal: '' })).toMatchObject({ failure: { code: 'not-found' } });
   });
 });

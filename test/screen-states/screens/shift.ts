@@ -10,7 +10,10 @@ import { backOfficeUnanswered } from './back-office.ts';
 const answers: Answers = {
   ...backOfficeUnanswered,
   'shift.report': report(),
-  'shift.zReports': [zReport(), zReport({ number: 11, handedTo: null, shift: { ...shift, number: 11 } })],
+  'shift.zReports': [
+    zReport(),
+    zReport({ number: 11, head: { seq: 1, hash: 'c' }, handedTo: null, shift: { ...shift, number: 11 } }),
+  ],
   'shift.close': zReport(),
 };
 const answersInShop = { ...answers, 'tills.report': shopReportOf(), 'tills.zReports': [shopZOf(2), shopZOf(1)] };

@@ -5,6 +5,7 @@ import { summaryOf, summaryText } from '../../../electron/receipts/summary.ts';
 import { loadPhrases } from '../../../electron/receipts/texts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import type { SummaryInput } from '../../../electron/shared/receipts/sharing.ts';
 import type { ShiftReport } from '../../../electron/shared/staff/staff.ts';
 import { report, tally, totals, zReport } from '../../component/staff/staff-kit.ts';
@@ -94,12 +95,14 @@ describe('the summary of a shift', () => {
   });
 });
 
+const zSubject = { of: 'z', number: 12, seal: zReport().head.hash } as const;
+
 /** Shares a summary, and returns the result, what was opened and copied, and what the journal had by then. */
 async function share(input: SummaryInput, shift: ShiftReport = report(), copying: Result<void> = ok(undefined)) {
   const copiedTexts: string[] = [];
   const { source, open, opened, appended } = sharingTill({
     report: () => ok(shift),
-    zReports: () => ok([zReport()]),
+    zReports: () => ok([zReport({ head: { seq: 1, hash: 'b' }, madeAt: ms(0) }), zReport()]),
     shopReport: async (subject) => ok('number' in subject ? shopZOf(subject.number) : shopReportOf()),
   });
   const { summary } = createSharing({
@@ -116,9 +119,11 @@ async function share(input: SummaryInput, shift: ShiftReport = report(), copying
 
 describe('sharing a summary', () => {
   it('opens WhatsApp without a number, after recording it without the text', async () => {
-    const { opened, copied, appended } = await share({ subject: { of: 'z', number: 12 }, by: 'whatsapp' });
+    const { opened, copied, appended } = await share({ subject: zSubject, by: 'whatsapp' });
     expect(opened[0]).toMatch(/^https:\/\/wa\.me\/\?text=/);
-    expect(decodeURIComponent(opened[0]?.split('?text=')[1] ?? '')).toMatch(/^Adùnní & O'Neil #1\nZ report 12,/);
+    expect(decodeURIComponent(opened[0]?.split('?text=')[1] ?? '')).toMatch(
+      /^Adùnní & O'Neil #1\nZ report 12, 21 Nov 2026/,
+    );
     expect(appended).toEqual([
       { kind: 'receipt.shared', subject: 'z12', actor: 'chidi', body: { document: 'z', by: 'whatsapp' } },
     ]);
@@ -127,7 +132,7 @@ describe('sharing a summary', () => {
 
   it('fails to share a summary where the system refuses to copy', async () => {
     const refusal = err(failure('not-copied'));
-    expect((await share({ subject: { of: 'z', number: 12 }, by: 'copy' }, report(), refusal)).result).toEqual(refusal);
+    expect((await share({ subject: zSubject, by: 'copy' }, report(), refusal)).result).toEqual(refusal);
   });
 
   it('copies the whole text', async () => {
@@ -178,7 +183,7 @@ describe('sharing a summary', () => {
 
   it.each([
     ['whose totals the user may not see', { of: 'x' }, 'not-allowed'],
-    ['that was never made', { of: 'z', number: 3 }, 'not-found'],
+    ['that was never made', { ...zSubject, seal: '' }, 'not-found'],
   ] as const)('refuses to share the summary of a report %s', async (_name, subject, code) => {
     const { result, opened, appended } = await share({ subject, by: 'whatsapp' }, report({ totals: null }));
     expect(result).toMatchObject({ ok: false, failure: { code } });
