@@ -1,6 +1,6 @@
 import { formatNaira } from '../shared/base/money.ts';
 import type { Ms } from '../shared/base/units.ts';
-import type { NamedFact, OwnerFact } from './fact.ts';
+import type { ClosedShift, NamedFact, OwnerFact } from './fact.ts';
 import type { MessageText } from './send.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -10,7 +10,7 @@ export interface MessageWords {
   readonly read: (key: string, values?: Values) => string;
   readonly stamp: (at: Ms) => string;
   /** Returns the summary of a closed shift, without its cashiers; null where it is not recorded. */
-  readonly shiftSummary: (number: number) => string | null;
+  readonly shiftSummary: (shift: ClosedShift) => string | null;
   readonly shopName: string;
   /** Name of this till in its shop; null where it works alone. */
   readonly tillName: string | null;
@@ -56,7 +56,7 @@ function nameOf(fact: OwnerFact): string {
 }
 
 function textOf(fact: OwnerFact, { read, stamp, shiftSummary }: MessageWords): string | null {
-  if (fact.kind === 'shift-closed') return shiftSummary(fact.number);
+  if (fact.kind === 'shift-closed') return shiftSummary(fact);
   return read(`sent.${nameOf(fact)}.text`, {
     amount: 'amount' in fact && fact.amount !== null ? formatNaira(fact.amount) : '',
     time: fact.kind === 'keys-end' ? stamp(fact.endsAt ?? (0 as Ms)) : 'since' in fact ? stamp(fact.since) : '',

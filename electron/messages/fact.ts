@@ -5,9 +5,16 @@ import { issueRules } from '../shared/sales/payment-issues.ts';
 import type { SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 
+/** `seal`: the hash in the head of its Z report; after a copy of the record was restored, another shift has its number. */
+export interface ClosedShift {
+  readonly number: number;
+  /** Absent in what the first versions queued. */
+  readonly seal?: string;
+}
+
 /** What the owner is told: amounts, counts and times, never a phone number or the name of a person. */
 export type OwnerFact =
-  | { readonly kind: 'shift-closed'; readonly number: number }
+  | (ClosedShift & { readonly kind: 'shift-closed' })
   | { readonly kind: 'reversal'; readonly stage: 'reversing' | 'reversed'; readonly amount: Units }
   | { readonly kind: 'unmatched'; readonly amount: Units | null; readonly isReversed?: true }
   | { readonly kind: 'large-payment'; readonly amount: Units }

@@ -21,6 +21,7 @@ import type { ShopStatus } from '../shared/shop/shop.ts';
 import { type MessageWords, messageText, testText } from './compose.ts';
 import { createDelivery, type Delivery, type DeliveryOptions } from './delivery.ts';
 import {
+  type ClosedShift,
   factOfRefusedKeys,
   factOfTokenEnd,
   factOfUnmatched,
@@ -62,7 +63,7 @@ export interface OwnerMessagesOptions
   readonly words: () => Promise<MessageWords>;
   /** The sales that may have news, and the payments that fit none. */
   readonly forAlerts: () => { readonly sales: Iterable<SaleView>; readonly unmatched: readonly UnmatchedMoney[] };
-  readonly closedShifts: () => readonly { readonly number: number; readonly at: Ms }[];
+  readonly closedShifts: () => readonly (Required<ClosedShift> & { readonly at: Ms })[];
   readonly tokenEndsAt: () => Ms | null;
   readonly connection: () => ConnectionState;
   readonly shop: () => ShopStatus;
@@ -150,11 +151,11 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
 
   const factsOf = (view: SaleView) => factsOfSale(view, (settings.now().largeFrom * 10_000) as Units);
   const shiftFacts = (): readonly NamedFact[] =>
-    options.closedShifts().map(({ number, at }) => ({
-      id: `shift:${number}`,
-      at,
-      fact: { kind: 'shift-closed', number },
-    }));
+    options
+      .closedShifts()
+      // The first versions named it by its number.
+      .filter(({ number, at }) => outbox.toldAt(`shift:${number}`) < at)
+      .map(({ number, seal, at }) => ({ id: `shift:${seal}`, at, fact: { kind: 'shift-closed', number, seal } }));
   const keyFacts = (): readonly NamedFact[] => {
     const state = options.connection();
     const refusalFact = state === 'keys-refused' || state === 'token-ended' ? factOfRefusedKeys(now()) : null;

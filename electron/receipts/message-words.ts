@@ -15,8 +15,8 @@ export async function messageWords({ environment, settings, tillName, shift }: M
     shopName,
     tillName,
     isPractice,
-    shiftSummary(number) {
-      const report = shift(number);
+    shiftSummary(closedShift) {
+      const report = shift(closedShift);
       if (!report?.totals) return null;
       const facts = { shopName, practice: isPractice, read: phrases };
       return summaryText(summaryOf({ ...report, totals: report.totals }, facts), phrases, 0);

@@ -3,10 +3,10 @@ import type { DataUseCounter } from '../back-office/data-use/data-use.ts';
 import { fileKeychain } from '../credentials/file-keychain.ts';
 import type { Log } from '../logging/log.ts';
 import { tokenEnd } from '../merchant/dates.ts';
-import { createOwnerMessages, type OwnerMessages } from '../messages/owner-messages.ts';
+import type { ClosedShift } from '../messages/fact.ts';
+import { createOwnerMessages, type OwnerMessages, type OwnerMessagesOptions } from '../messages/owner-messages.ts';
 import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
-import type { Ms } from '../shared/base/units.ts';
 import { messageChannels, type SendProblem } from '../shared/messages/messages.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import type { ZReport } from '../shared/staff/staff.ts';
@@ -47,7 +47,7 @@ export function createMessagesFor(
         environment,
         settings: settings.get(),
         tillName: ownName(status()),
-        shift: (number) => shiftNumbered(journal.query, number),
+        shift: (shift) => zReportOf(journal.query, shift),
       }),
     forAlerts: sales.forAlerts,
     closedShifts: () => closedShifts(journal.query),
@@ -98,13 +98,14 @@ const ownName = (shop: ShopStatus): string | null => (shop.state === 'member' ? 
 
 type Query = TillContext['open']['journal']['query'];
 
-const closedShifts = (query: Query): readonly { readonly number: number; readonly at: Ms }[] =>
+const closedShifts = (query: Query): ReturnType<OwnerMessagesOptions['closedShifts']> =>
   query
-    .all<{ z: string }>('SELECT z FROM shift WHERE z IS NOT NULL ORDER BY number DESC LIMIT ?', NEWEST)
+    .all<{ z: string }>('SELECT z FROM shift WHERE z IS NOT NULL ORDER BY until DESC LIMIT ?', NEWEST)
     .map(({ z }) => JSON.parse(z) as ZReport)
-    .map(({ number, madeAt }) => ({ number, at: madeAt }));
+    .map(({ number, madeAt, head }) => ({ number, seal: head.hash, at: madeAt }));
 
-function shiftNumbered(query: Query, number: number): ZReport | null {
-  const row = query.get<{ z: string }>('SELECT z FROM shift WHERE number = ? AND z IS NOT NULL', number);
-  return row ? (JSON.parse(row.z) as ZReport) : null;
-}
+const zReportOf = (query: Query, { number, seal }: ClosedShift): ZReport | null =>
+  query
+    .all<{ z: string }>('SELECT z FROM shift WHERE number = ? AND z IS NOT NULL ORDER BY until DESC', number)
+    .map(({ z }) => JSON.parse(z) as ZReport)
+    .find(({ head }) => seal === undefined || head.hash === seal) ?? null;

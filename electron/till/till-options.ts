@@ -2,6 +2,7 @@ import type { Keychain } from '../credentials/keychain.ts';
 import type { MaintenanceTimers } from '../journal/maintenance/maintenance.ts';
 import type { Deadlines, Fetch, MerchantClient, ReportCall } from '../merchant/client.ts';
 import type { MessageWords } from '../messages/compose.ts';
+import type { ClosedShift } from '../messages/fact.ts';
 import type { PrintedList } from '../receipts/list.ts';
 import type { TillClock } from '../sales/watch/clock.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
@@ -20,7 +21,7 @@ export interface MessageSource {
   readonly environment: Environment;
   readonly settings: Settings;
   readonly tillName: string | null;
-  readonly shift: (number: number) => ZReport | null;
+  readonly shift: (shift: ClosedShift) => ZReport | null;
 }
 
 /** Filled by `app`: the words are those of receipts and windows. */

@@ -40,7 +40,7 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
   const sources = {
     sales: [] as readonly SaleView[],
     unmatched: [] as readonly UnmatchedMoney[],
-    shifts: [] as readonly { readonly number: number; readonly at: Ms }[],
+    shifts: [] as ReturnType<OwnerMessagesOptions['closedShifts']>,
   };
   let now = NOW;
   let clockOffset = ms(0);
@@ -74,7 +74,7 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
       words: async () => ({
         read: (key, values) => `${key} ${values?.amount ?? ''}${values?.till ?? ''}`.trim(),
         stamp: (at) => new Date(at).toISOString(),
-        shiftSummary: (number) => `Z report ${number}`,
+        shiftSummary: ({ number }) => `Z report ${number}`,
         shopName: 'Adunni Stores',
         tillName: null,
         isPractice: false,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { factsOfSale } from '../../../electron/messages/fact.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
@@ -23,7 +23,7 @@ describe('messages to the owner', () => {
     kit.messages().saleChanged(reversedSale);
     kit.messages().unmatchedChanged([unmatchedPayment('e1')]);
     kit.messages().unmatchedChanged([unmatchedPayment('e1'), unmatchedPayment('e2')]);
-    kit.sources.shifts = [{ number: 4, at: NOW }];
+    kit.sources.shifts = [{ number: 4, seal: 'a', at: NOW }];
     kit.messages().staffChanged();
     await kit.pass(minutes(5));
     expect(kit.firstLines()).toEqual([
@@ -84,6 +84,28 @@ describe('messages to the owner', () => {
       'sent.unmatched-reversed.text ₦700.00',
       'sent.unmatched-reversed-unknown.text',
     ]);
+  });
+
+  it('sends the owner a second shift of the same number, as after a copy of the record was restored', async () => {
+    const kit = await openMessages();
+    for (const seal of ['a', 'b', 'b']) {
+      kit.sources.shifts = [{ number: 4, seal, at: kit.now() }];
+      kit.messages().staffChanged();
+      await kit.pass(minutes(5));
+    }
+    expect(kit.firstLines()).toEqual(['Z report 4', 'Z report 4']);
+    expect(new Set(kit.server.taken.map(({ sequence_id }) => sequence_id)).size).toBe(2);
+  });
+
+  it('sends the owner no shift again whose message was named by its number alone', async () => {
+    const kit = await openMessages();
+    await kit.kill();
+    const queue = JSON.parse(readFileSync(kit.file, 'utf8'));
+    writeFileSync(kit.file, JSON.stringify({ ...queue, told: { 'shift:4': kit.now() } }));
+    kit.sources.shifts = [{ number: 4, seal: 'a', at: NOW }];
+    await kit.restart();
+    await kit.pass(minutes(5));
+    expect(kit.server.taken).toEqual([]);
   });
 
   it('sends the owner the second reversal of an unmatched payment too', async () => {
