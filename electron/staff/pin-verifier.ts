@@ -20,12 +20,12 @@ export const waitAfterWrongPins = (tries: number): Ms =>
   tries < FREE_TRIES ? ms(0) : (waits[tries - FREE_TRIES] ?? LONGEST_WAIT);
 
 /**
- * Checks PINs one at a time. A try is in the journal and in the keychain before it is checked, so that a kill, a
+ * Checks PINs one at a time. A try is in the keychain and in the journal before it is checked, so that a kill, a
  * restart or an exchanged journal grants no free one; what cannot be counted is not checked. Waits use a monotonic
  * clock and begin again with the till.
  */
 export function createPinVerifier(context: StaffContext) {
-  const { people, record, journal, pepper, pepperOf, mono, cost } = context;
+  const { people, record, keep, journal, pepper, pepperOf, mono, cost } = context;
   const { tries: storedTries = noPinTries, triesAtOthers = () => 0 } = context;
   const openedAt = mono();
   const lastTry = new Map<StaffId, number>();
@@ -85,9 +85,12 @@ export function createPinVerifier(context: StaffContext) {
    * where another run of this till has taken over.
    */
   async function count({ id, tries }: Person, by: StaffId): Promise<Result<void>> {
-    return andThen(journal.append([staffDraft('pin.tried', id, by, {})]), () =>
-      storedTries.keep(id, Math.max(tries, storedTries.of(id)) + 1),
-    );
+    const before = storedTries.of(id);
+    return andThen(await storedTries.keep(id, Math.max(tries, before) + 1), async () => {
+      const recordResult = keep(staffDraft('pin.tried', id, by, {}));
+      if (!recordResult.ok) await storedTries.keep(id, before);
+      return recordResult;
+    });
   }
 
   function wrong(id: StaffId): Result<never> {

@@ -53,7 +53,11 @@ export function createPinWithoutName(
   }
 
   async function countTry(): Promise<Result<void>> {
-    return andThen(keep(staffDraft('pin.tried-without-name', '', 'till', {})), () => count(wrongNow() + 1));
+    return andThen(await count(wrongNow() + 1), async () => {
+      const recordResult = keep(staffDraft('pin.tried-without-name', '', 'till', {}));
+      if (!recordResult.ok) await count(Math.max(0, wrongNow() - 1));
+      return recordResult;
+    });
   }
 
   const activePeople = (): readonly Person[] => people.all().filter(({ active }) => active);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openWriterEntry, type WriterEntry } from '../../../electron/credentials/writer-entry.ts';
+import { journalFailure } from '../../../electron/journal/problem.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import { keychainPinTries, OWNER_PROOF, WITHOUT_NAME } from '../../../electron/staff/pin-tries.ts';
 import { forAnyAsync } from '../../support/for-any.ts';
@@ -138,14 +140,25 @@ describe('wrong PINs without a name', () => {
   });
 
   it('counts a PIN without a name in the keychain before comparing it, and compares none where that fails', async () => {
-    const { kit, native, wrongTimes } = await withKeychain();
+    const { kit, chidi, native, wrongTimes } = await withKeychain();
     await wrongTimes(1);
     expect(native.entries.get('writer')).toContain('"tries":{"no-name":1}');
     native.mood = 'locked';
+    const { seq } = kit.journal().head();
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('keychain-locked');
+    expect(await kit.signIn(chidi, CHIDI_PIN)).toBe('keychain-locked');
     expect(kit.staff().view().signedIn).toBeNull();
+    expect(kit.journal().head().seq, 'nobody waits for what was not checked').toBe(seq);
     native.mood = 'open';
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
+  });
+
+  it('sets the count of PINs in the keychain back where the record does not take the try', async () => {
+    const { kit, chidi, tries } = await withKeychain();
+    vi.spyOn(kit.journal(), 'append').mockReturnValue(err(journalFailure('full')));
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('journal-unavailable');
+    expect(await kit.signIn(chidi, CHIDI_PIN)).toBe('journal-unavailable');
+    expect([tries.of(WITHOUT_NAME), tries.of(chidi)]).toEqual([0, 0]);
   });
 
   it('counts wrong PINs without a name one by one when many are sent at once', async () => {
