@@ -73,8 +73,8 @@ const toPerson = ({ id, name, role, active, pin, tries }: PersonRow): Person => 
 export interface KnownStaff {
   /** The journal's uuid: a PIN fits its own journal alone. */
   readonly journal: string;
-  /** The active owners, up to `MOST`. */
-  readonly owners: readonly { readonly id: StaffId; readonly pin: PinHash }[];
+  /** The active owners, up to `MOST`. `pin` is null for one that this till's key cannot check: it was set at another till. */
+  readonly owners: readonly { readonly id: StaffId; readonly pin: PinHash | null }[];
   /** SHA-256 over everybody's name, role and PIN, and the shop's rules; 64 hex digits. */
   readonly digest: string;
 }
@@ -86,13 +86,23 @@ const MOST = 8;
 export function knownStaff(query: QueryDb, journal: string): KnownStaff {
   const people = query.all<Omit<PersonRow, 'tries'>>('SELECT id, name, role, active, pin FROM staff ORDER BY id');
   const rules = query.all<object>('SELECT switched_on, totals_hidden FROM staff_rule');
-  const owners = people.filter(({ role, active }) => role === 'owner' && active === 1).slice(0, MOST);
+  const owners = people
+    .filter(({ role, active }) => role === 'owner' && active === 1)
+    .map(({ id, pin: stored }) => {
+      const pin = JSON.parse(stored) as PinHash;
+      return { id: id as StaffId, pin: pin.journal === undefined || hasOwnKey(query, pin.journal) ? pin : null };
+    })
+    .sort((one, other) => Number(one.pin === null) - Number(other.pin === null));
   return {
     journal,
-    owners: owners.map(({ id, pin }) => ({ id: id as StaffId, pin: JSON.parse(pin) as PinHash })),
+    owners: owners.slice(0, MOST),
     digest: digestOf(people, rules),
   };
 }
+
+/** Whether another journal has this till's key: the one that this till was copied from, before it went on as a new till. */
+export const hasOwnKey = (query: QueryDb, journal: string): boolean =>
+  query.get("SELECT 1 AS found FROM entry WHERE kind = 'journal.split-off' AND subject = ?", journal) !== undefined;
 
 const digestOf = (people: readonly object[], rules: readonly object[]): string =>
   createHash('sha256')

@@ -6,14 +6,14 @@ import { createQueue } from '../platform/queue.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
-import { type OwnerProof, PROOF_MISSING, type ProvedBy, WRONG_KEYS } from '../shared/staff/staff.ts';
+import { type OwnerProof, PIN_OF_OTHER_TILL, PROOF_MISSING, type ProvedBy, WRONG_KEYS } from '../shared/staff/staff.ts';
 import { isPin, pepperFrom } from '../staff/pin.ts';
 import { keychainPinTries, noPinTries, OWNER_PROOF, type PinTries } from '../staff/pin-tries.ts';
 import { waitAfterWrongPins } from '../staff/pin-verifier.ts';
 import { decodeKnownStaff, encodeKnownStaff, type KnownStaff } from '../staff/staff-repository.ts';
 import { credentialsAt } from './active-keys.ts';
 
-/** Returns `pin-wrong` where it is the PIN of no known owner. */
+/** Returns `pin-wrong` where it is the PIN of no known owner; `not-allowed` where none of theirs can be checked. */
 export async function checkOwnersPin(
   place: JournalLocation,
   knownStaff: KnownStaff | null,
@@ -23,11 +23,11 @@ export async function checkOwnersPin(
   if (!key.ok) return key;
   if (!knownStaff || key.value === null) return err(failure('pin-wrong'));
   const pepper = pepperFrom(key.value);
+  const owners = knownStaff.owners.flatMap(({ id, pin: lock }) => (lock ? [{ id, lock }] : []));
+  if (owners.length === 0) return err(failure('not-allowed', { text: PIN_OF_OTHER_TILL }));
   let right = false;
-  for (const owner of knownStaff.owners)
-    right =
-      (await isPin(pepper, { journal: owner.pin.journal ?? knownStaff.journal, person: owner.id }, pin, owner.pin)) ||
-      right;
+  for (const { id, lock } of owners)
+    right = (await isPin(pepper, { journal: lock.journal ?? knownStaff.journal, person: id }, pin, lock)) || right;
   return right ? ok('pin') : err(failure('pin-wrong'));
 }
 
@@ -98,7 +98,8 @@ export interface OwnerGuard {
   readonly forget: () => Promise<Result<void>>;
   /**
    * Returns what proved it. `not-allowed` (text `owner-proof`) where nothing was given, `pin-wrong`, `pin-locked` with
-   * the time to wait, `not-allowed` (text `wrong-keys`). Counted.
+   * the time to wait, `not-allowed` (text `wrong-keys`). Counted, unless it could not be checked: `not-allowed` (text
+   * `pin-of-other-till`).
    */
   readonly prove: (proof: OwnerProof | null) => Promise<Result<ProvedBy>>;
   /** Counts another check of an owner's secret in the keychain, before it runs, together with these proofs. */

@@ -20,9 +20,8 @@ import type { ShiftLedger } from '../staff/context.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { triesAtOthers } from '../staff/pin-tries.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
-import { knownStaff } from '../staff/staff-repository.ts';
+import { hasOwnKey, knownStaff } from '../staff/staff-repository.ts';
 import { emitPaymentEvents } from './till-events.ts';
-import { splitOffKind } from './till-journal.ts';
 import type { CurrentKeys, TillContext, TillOptions } from './till-options.ts';
 
 /** Returns what shift reports need: totals from the sales ledger, and accounts that wait for a payment. */
@@ -63,9 +62,7 @@ export function createStaffFor({ options, open, guard, clock, mono, shop }: Till
     pepperOf(journal) {
       const key = shop()?.opened()?.journals.key(journal) ?? null;
       if (key) return pepperFrom(key);
-      // A till that was a copy has the key of the journal it was copied from.
-      const isOwn = open.journal.entries({ kind: splitOffKind, subject: journal }).length > 0;
-      return isOwn ? open.pepper : null;
+      return hasOwnKey(open.journal.query, journal) ? open.pepper : null;
     },
     triesAtOthers(person) {
       const others = shop()?.opened()?.others;

@@ -217,6 +217,10 @@ export type ForgottenPinProof =
 /** none: no owner is known here. recovery-file: its passphrase was typed a moment ago. */
 export type ProvedBy = OwnerProof['by'] | 'recovery-file' | 'none';
 
-/** `text` of the `not-allowed` where a proof is missing, and of the one where the keys are not those in use. */
+/**
+ * `text` of the `not-allowed` where a proof is missing, where the keys are not those in use, and where every owner's PIN was
+ * set at another till, whose key is not known here.
+ */
 export const PROOF_MISSING = 'owner-proof';
 export const WRONG_KEYS = 'wrong-keys';
+export const PIN_OF_OTHER_TILL = 'pin-of-other-till';

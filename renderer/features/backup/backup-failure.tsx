@@ -7,6 +7,7 @@ import {
   type Remedy,
   remedies,
 } from '../../../electron/shared/journal/journal-case.ts';
+import { PIN_OF_OTHER_TILL } from '../../../electron/shared/staff/staff.ts';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import type backup from '../../i18n/locales/en/backup.json';
 import type words from '../../i18n/locales/en/backup.json';
@@ -60,6 +61,6 @@ function wordsOf(t: Translate<'backup'>, i18n: i18n, { code, text }: Failure): s
 
 function notAllowed(t: Translate<'backup'>, text: string | undefined): string {
   if (text === 'nothing to recover') return t('remedy.nothingWrong');
-  if (text === 'other-key' || text === 'wrong-keys') return t(`trouble.${text}`);
+  if (text === 'other-key' || text === 'wrong-keys' || text === PIN_OF_OTHER_TILL) return t(`trouble.${text}`);
   return text === 'owner-proof' ? t('proof.means') : t('remedy.under');
 }

@@ -2,7 +2,7 @@ import { Check, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import type { BackupStatus, RestoreSource } from '../../../electron/shared/journal/backup.ts';
-import type { OwnerProof } from '../../../electron/shared/staff/staff.ts';
+import { type OwnerProof, PIN_OF_OTHER_TILL } from '../../../electron/shared/staff/staff.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { TickingText, useNow } from '../../components/ticker.tsx';
@@ -92,6 +92,7 @@ export function RecoveryActions({ trouble, needsProof }: RecoveryActionsProps) {
   const { bridge } = useServices();
   const again = useMutation(() => bridge.backup.retryOpen());
   const [wanted, setWanted] = useState<RestoreSource | null>(null);
+  const [isKeysOpen, setIsKeysOpen] = useState(false);
   const restore = useMutation(
     (from: RestoreSource, proof: OwnerProof | null) => bridge.backup.restore({ from, proof }),
     () => setWanted(null),
@@ -151,7 +152,10 @@ export function RecoveryActions({ trouble, needsProof }: RecoveryActionsProps) {
         <section aria-label={t('proof.title')}>
           <p>{t('proof.means')}</p>
           <PinEntry label={t('proof.pin')} busy={busy} onPin={(pin) => restore.run(wanted, { by: 'pin', pin })} />
-          <details>
+          <details
+            open={isKeysOpen || restore.failure?.text === PIN_OF_OTHER_TILL}
+            onToggle={(event) => setIsKeysOpen(event.currentTarget.open)}
+          >
             <summary>{t('proof.keys')}</summary>
             <KeysProofForm busy={busy} onProof={(proof) => restore.run(wanted, proof)} />
           </details>

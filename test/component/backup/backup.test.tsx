@@ -107,6 +107,17 @@ describe('the record', () => {
     });
   });
 
+  it('opens the form for the keys where the owner’s PIN was set at another till', async () => {
+    const till = await openBackup(wrong('missing', { needsProof: true }));
+    till.refuse('backup', 'restore', 'not-allowed', { text: 'pin-of-other-till' });
+    await till.user.click(screen.getByRole('button', { name: primary.restore }));
+    const proof = within(await screen.findByRole('region', { name: words.proof.title }));
+    expect(proof.getByText(words.proof.keys).closest('details')?.open).toBe(false);
+    await till.user.type(proof.getByLabelText(words.proof.pin), '204816');
+    await screen.findByText(words.trouble['pin-of-other-till']);
+    expect(proof.getByText(words.proof.keys).closest('details')?.open).toBe(true);
+  });
+
   it('restores nothing while it tries again to open the record', async () => {
     const till = await openBackup(wrong('missing'));
     till.leaveUnanswered('backup', 'retryOpen');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { triesAtOthers } from '../../../electron/staff/pin-tries.ts';
+import { knownStaff } from '../../../electron/staff/staff-repository.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { refused, unwrap } from '../../support/unwrap.ts';
 
@@ -133,6 +134,18 @@ describe('the staff of a shop', () => {
     first.clocks.mono += minutes(30);
     expect(await tryAt(first, PIN)).toBe('in');
     expect(await tryAt(second, NEW_PIN)).toBe('pin-wrong');
+  });
+
+  it('stores no PIN of an owner that only another till’s key can check', async () => {
+    const { first, second } = await withStaff();
+    const pinsAt = (kit: Kit) =>
+      knownStaff(kit.journal().query, kit.journal().head().journal).owners.map(
+        ({ pin }) => pin?.journal ?? pin !== null,
+      );
+    expect([pinsAt(first), pinsAt(second)]).toEqual([[true], [false]]);
+    const { journal } = first.journal().head();
+    unwrap(second.journal().append([{ kind: 'journal.split-off', subject: journal, actor: 'ada', body: {} }]));
+    expect(pinsAt(second)).toEqual([journal]);
   });
 
   it('hides totals at every till of a shop as was last decided at any', async () => {

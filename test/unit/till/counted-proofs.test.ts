@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openWriterEntry } from '../../../electron/credentials/writer-entry.ts';
+import { keyName } from '../../../electron/journal/recovery/journal-location.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { minutes } from '../../../electron/shared/base/units.ts';
+import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { keychainPinTries } from '../../../electron/staff/pin-tries.ts';
-import { createCountedProofs } from '../../../electron/till/owner-guard.ts';
+import { createCountedProofs, openOwnerGuard } from '../../../electron/till/owner-guard.ts';
 import { type MemoryNative, memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -64,6 +66,20 @@ describe('counted proofs', () => {
     };
     expect(await run(look)).toMatchObject({ failure: { code: 'keychain-locked' } });
     expect(ran).toEqual([]);
+  });
+
+  it('counts no PIN where every owner’s was set at another till, and needs another proof', async () => {
+    const { keychain, native } = memoryKeychain();
+    native.entries.set(keyName('live'), Buffer.alloc(32).toString('base64url'));
+    const entry = unwrap(await openWriterEntry(keychain, 'writer', () => 0));
+    const guard = unwrap(openOwnerGuard({ environment: 'live', dataDir: '', keychain }, entry));
+    const owners = [{ id: '01K9ABCDEF0000000000000001' as StaffId, pin: null }];
+    unwrap(await guard.keep({ journal: 'j', owners, digest: '' }));
+    for (const proof of [null, { by: 'pin', pin: '204816' }] as const)
+      expect(await guard.prove(proof)).toMatchObject({
+        failure: { code: 'not-allowed', text: proof ? 'pin-of-other-till' : 'owner-proof' },
+      });
+    expect(triesIn(native)).toBe('{}');
   });
 
   it('leaves the count of wrong proofs as it was where the check came to no result', async () => {
