@@ -26,7 +26,7 @@ export const waitAfterWrongPins = (tries: number): Ms =>
  */
 export function createPinVerifier(context: StaffContext) {
   const { people, record, keep, journal, pepper, pepperOf, mono, cost } = context;
-  const { tries: storedTries = noPinTries, triesAtOthers = () => 0 } = context;
+  const { tries: storedTries = noPinTries, triesAtOthers = () => 0, isShopOpening = () => false } = context;
   const openedAt = mono();
   const lastTry = new Map<StaffId, number>();
 
@@ -44,6 +44,11 @@ export function createPinVerifier(context: StaffContext) {
     return key && ((pin) => isPin(key, { journal: from, person: id }, pin, lock));
   }
 
+  const cannotCheck = (): Result<never> => err(failure(isShopOpening() ? 'shop-opening' : 'not-allowed'));
+
+  /** Whether a person's PIN cannot be checked before the shop is open. */
+  const isOpeningFor = (person: Person): boolean => isShopOpening() && checkOf(person) === null;
+
   function isUnchanged({ id, role, pin: lock }: Person): boolean {
     const now = people.active(id);
     return now?.role === role && JSON.stringify(now.pin) === JSON.stringify(lock);
@@ -55,8 +60,8 @@ export function createPinVerifier(context: StaffContext) {
   const pinLocked = (wait: Ms) => err(failure('pin-locked', { retryAfterMs: wait }));
 
   /**
-   * `pin-wrong`, `pin-locked` with the time to wait, or ok; `also` is recorded with the right one. `by`: who is signed in,
-   * where the PIN of somebody else is asked for.
+   * `pin-wrong`, `pin-locked` with the time to wait, `shop-opening`, or ok; `also` is recorded with the right one. `by`:
+   * who is signed in, where the PIN of somebody else is asked for.
    */
   async function prove(
     id: StaffId,
@@ -70,7 +75,7 @@ export function createPinVerifier(context: StaffContext) {
       const wait = remaining(person);
       if (wait > 0) return pinLocked(wait);
       const check = checkOf(person);
-      if (check === null) return err(failure('not-allowed'));
+      if (check === null) return cannotCheck();
       const countResult = await count(person, by);
       if (!countResult.ok) return countResult;
       lastTry.set(id, mono());
@@ -112,7 +117,7 @@ export function createPinVerifier(context: StaffContext) {
     return storedTries.keep(id, 0);
   }
 
-  return { prove, make, remaining, forgive, checkOf, inTurn };
+  return { prove, make, remaining, forgive, checkOf, isOpeningFor, inTurn };
 }
 
 export type PinVerifier = ReturnType<typeof createPinVerifier>;

@@ -24,7 +24,7 @@ const ONE_LESS_AFTER = hours(1);
  */
 export function createPinWithoutName(
   { people, record, keep, mono, tries: storedTries = noPinTries }: StaffContext,
-  { checkOf, forgive, inTurn, remaining }: PinVerifier,
+  { checkOf, isOpeningFor, forgive, inTurn, remaining }: PinVerifier,
 ) {
   let wrongCount = storedTries.of(WITHOUT_NAME);
   let countedFrom = mono();
@@ -98,10 +98,14 @@ export function createPinWithoutName(
   return {
     nameNeededFor,
 
-    /** Returns whose PIN it is; `pin-wrong`, `name-needed`, or why it could not be counted. `also` is recorded with it. */
+    /**
+     * Returns whose PIN it is; `pin-wrong`, `name-needed`, `shop-opening` while not every PIN can be checked, or why it could
+     * not be counted. `also` is recorded with it.
+     */
     prove(pin: string, also: (id: StaffId) => readonly EntryDraft[]): Promise<Result<StaffId>> {
       return inTurn(async () => {
         if (activePeople().length < 2 || nameNeededFor() > 0) return nameNeeded;
+        if (activePeople().some(isOpeningFor)) return err(failure('shop-opening'));
         const countResult = await countTry();
         if (!countResult.ok) return countResult;
         const id = pin.length === PIN_LENGTH ? await personOf(pin) : null;

@@ -64,6 +64,7 @@ export function createStaffFor({ options, open, guard, clock, mono, shop }: Till
       if (key) return pepperFrom(key);
       return hasOwnKey(open.journal.query, journal) ? open.pepper : null;
     },
+    isShopOpening: () => ['opening', 'closed'].includes(shop()?.status().state ?? 'none'),
     triesAtOthers(person) {
       const others = shop()?.opened()?.others;
       return others ? triesAtOthers(open.journal.query, others, person) : 0;

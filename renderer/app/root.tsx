@@ -59,6 +59,7 @@ type WithoutRemedy =
   | 'proof-needed'
   | 'shop-refused'
   | 'shop-not-linked'
+  | 'shop-opening'
   | 'claimed'
   | 'left-to-till';
 

@@ -25,7 +25,7 @@ export function openStaff(
   environment: Environment = 'live',
   onChange: (view: StaffView) => void = () => undefined,
   systemIdle: () => Ms | null = () => null,
-  pinOptions: Pick<StaffOptions, 'pepper' | 'pepperOf' | 'triesAtOthers' | 'tries'> = {
+  pinOptions: Pick<StaffOptions, 'pepper' | 'pepperOf' | 'isShopOpening' | 'triesAtOthers' | 'tries'> = {
     pepper: new Uint8Array(32).fill(9),
   },
 ) {

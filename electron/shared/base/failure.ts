@@ -50,6 +50,7 @@ export const failureCodes = [
   // several tills
   'shop-refused',
   'shop-not-linked',
+  'shop-opening',
   'claimed',
   'left-to-till',
 ] as const;

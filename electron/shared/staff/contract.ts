@@ -43,7 +43,7 @@ export const staff = {
   signIn: call<PinInput, StaffView>,
   /**
    * Signs in by a PIN without a name, where there are two or more active people. `pin-wrong` where it is not the PIN of
-   * exactly one of them; `name-needed` after too many wrong PINs.
+   * exactly one of them; `name-needed` after too many wrong PINs; `shop-opening` while not every PIN can be checked.
    */
   signInByPin: call<{ readonly pin: string }, StaffView>,
   /** Locks the till; watching continues. */

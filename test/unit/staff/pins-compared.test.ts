@@ -43,6 +43,7 @@ function comparing(
             act();
             return pins[id] === pin;
           },
+    isOpeningFor: () => false,
     forgive: async () => ok(undefined),
     inTurn: (run) => run(),
     remaining: ({ id }) => ms(waits.includes(id) ? 1 : 0),

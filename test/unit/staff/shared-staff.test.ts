@@ -19,6 +19,7 @@ function twoTills() {
     openStaff('live', undefined, undefined, {
       pepper,
       pepperOf: (journal) => knownPins.get(journal) ?? null,
+      isShopOpening: () => knownPins.size === 0,
       triesAtOthers(person) {
         const own = kits[i];
         const other = kits[1 - i];
@@ -134,6 +135,19 @@ describe('the staff of a shop', () => {
     first.clocks.mono += minutes(30);
     expect(await tryAt(first, PIN)).toBe('in');
     expect(await tryAt(second, NEW_PIN)).toBe('pin-wrong');
+  });
+
+  it('counts no PIN that cannot be checked because the shop is still opening, with a name or without', async () => {
+    const { first, second, known } = await withStaff();
+    const knownPins = [...known];
+    known.clear();
+    const { seq } = second.journal().head();
+    const answers = [await second.signInByPin(PIN), await second.signIn(idOf(second, 'Ada'), PIN)];
+    expect(answers).toEqual(['shop-opening', 'shop-opening']);
+    expect(second.journal().head().seq).toBe(seq);
+    expect(await first.signInByPin(PIN)).toBe('Ada');
+    for (const [journal, pepper] of knownPins) known.set(journal, pepper);
+    expect(await second.signInByPin(PIN)).toBe('Ada');
   });
 
   it('stores no PIN of an owner that only another till’s key can check', async () => {
