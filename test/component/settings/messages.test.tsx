@@ -77,6 +77,12 @@ it('shows how many messages to the owner wait, and why', async () => {
   expect(status).toContain(en('messages:state.waiting', { count: 2 }));
 });
 
+it.each([true, false])('shows that each till of a shop has messages of its own: works alone %s', async (worksAlone) => {
+  await openMessages({ ...phone, worksAlone });
+  await screen.findByRole('form', { name: en('messages:what.title') });
+  expect(screen.queryAllByText(en('messages:what.eachTill'))).toHaveLength(worksAlone ? 0 : 1);
+});
+
 it('asks for no saved mail password again, unless the server or the login changes', async () => {
   const { till, part } = await openMessages(email);
   till.reply('messages', 'setUpEmail', undefined);

@@ -134,6 +134,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
   return (
     <Form className="form" onSubmit={submit} aria-label={t('what.title')}>
       <h4>{t('what.title')}</h4>
+      {!worksAlone && <p>{t('what.eachTill')}</p>}
       <p className="means">{t('what.means')}</p>
       <fieldset className={`lines gap-1 full ${fields.choices}`} aria-label={t('what.title')}>
         {messageKinds.map((kind) => (
