@@ -107,7 +107,7 @@ export const backupArea = defineArea('backup', ({ backup }) => ok(backup))(
     confirmRecoveryFileMoved: { input: nothing, permission: 'keepRecord', pinAgain: true },
     saveCopy: { input: nothing, permission: 'keepRecord' },
     chooseCopyPlace: { input: nothing, permission: 'keepRecord', pinAgain: true },
-    forgetCopyPlace: { input: nothing, permission: 'keepRecord' },
+    forgetCopyPlace: { input: nothing, permission: 'keepRecord', pinAgain: true },
     importRecoveryFile: { input: object({ passphrase }), permission: 'bringRecord', withoutJournal: true },
     // Every user may call it: the service checks the owner's proof in the input.
     restore: {

@@ -64,6 +64,13 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
   /** Who asks for a copy: while a dialog is open the till may be locked. */
   const asker = (): string => till.now().staff?.actor() ?? 'till';
 
+  function record(kind: string, actor: string): Result<unknown> {
+    const { tillJournal, problem } = till.now();
+    if (!tillJournal) return err(problem ?? failure('journal-unavailable'));
+    const { journal } = tillJournal;
+    return journal.append([{ kind, subject: journal.head().journal, actor, body: {} }]);
+  }
+
   const isBrought = () => {
     const at = broughtCounts.get(place().environment);
     return at !== undefined && mono() - at < KEY_COUNTS;
@@ -112,12 +119,9 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
       return ok({ name: basename(path), ...saveResult.value });
     },
     confirmRecoveryFileMoved(): Result<BackupStatus> {
-      const { tillJournal, problem } = till.now();
-      if (!tillJournal) return err(problem ?? failure('journal-unavailable'));
-      const { journal } = tillJournal;
-      if (journal.entries({ kind: recoveryFileSaved, limit: 1 }).length === 0) return err(failure('not-allowed'));
-      const subject = journal.head().journal;
-      const recordResult = journal.append([{ kind: recoveryFileMoved, subject, actor: asker(), body: {} }]);
+      const savedFiles = till.now().tillJournal?.journal.entries({ kind: recoveryFileSaved, limit: 1 });
+      if (savedFiles?.length === 0) return err(failure('not-allowed'));
+      const recordResult = record(recoveryFileMoved, asker());
       if (!recordResult.ok) return recordResult;
       changed();
       return ok(shownStatus());
@@ -141,14 +145,15 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
       if (folder === null) return ok(null);
       if (!copies) return err(problem ?? failure('not-allowed'));
       const placeTest = await copies.tryPlace(folder, by);
-      const set = placeTest.ok ? setCopyPlace(folder) : placeTest;
+      const recordResult = andThen(placeTest, () => record('copy.place-chosen', by));
+      const set = andThen(recordResult, () => setCopyPlace(folder));
       changed();
-      return set.ok ? ok(shownStatus()) : set;
+      return mapOk(set, shownStatus);
     },
     forgetCopyPlace(): Result<BackupStatus> {
-      const forgetResult = setCopyPlace(null);
+      const forgetResult = andThen(record('copy.place-removed', asker()), () => setCopyPlace(null));
       changed();
-      return forgetResult.ok ? ok(shownStatus()) : forgetResult;
+      return mapOk(forgetResult, shownStatus);
     },
     async importRecoveryFile({ passphrase }: PassphraseInput): Promise<Result<BackupStatus | null>> {
       const keyPlace = keyPlaceOf(place());

@@ -25,6 +25,7 @@ describe('calls that need the PIN again', () => {
     expect(needing.map(({ area, name }) => `${area}.${name}`).toSorted()).toEqual([
       'backup.chooseCopyPlace',
       'backup.confirmRecoveryFileMoved',
+      'backup.forgetCopyPlace',
       'backup.saveRecoveryFile',
       'customers.allowErasing',
       'customers.erase',

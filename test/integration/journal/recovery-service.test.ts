@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
+import type { EntryDraft } from '../../../electron/journal/journal.ts';
 import { createLog } from '../../../electron/logging/log.ts';
 import { createRedactor } from '../../../electron/logging/redact.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
@@ -157,7 +158,7 @@ it('refuses to save or bring a recovery key in practice', async () => {
   expect(await backup.importRecoveryFile({ passphrase })).toMatchObject({ failure: { code: 'not-allowed' } });
 });
 
-it('names who asked for a copy and its place where the till was locked while the dialog was open', async () => {
+it('names who asked for a copy or changed its place where the till was locked in the dialog', async () => {
   let signedIn = 'adunni';
   const lockAndPick = async () => {
     signedIn = 'till';
@@ -168,12 +169,18 @@ it('names who asked for a copy and its place where the till was locked while the
     save: async (_: string, by: string) => ok(void askers.push(by)),
     tryPlace: async (_: string, by: string) => ok(void askers.push(by)),
   };
+  const recordedSteps: (string | null)[] = [];
+  const journal = {
+    head: () => ({ journal: 'j' }),
+    append: (drafts: readonly EntryDraft[]) =>
+      ok(recordedSteps.push(...drafts.map(({ kind, actor }) => `${kind} ${actor}`))),
+  };
   const backup = createJournalRecovery({
     place: () => ({ environment: 'live', dataDir: tempFolder(), keychain: memoryKeychain().keychain }),
-    till: { now: () => ({ copies, staff: { actor: () => signedIn } }) } as never,
+    till: { now: () => ({ copies, tillJournal: { journal }, staff: { actor: () => signedIn } }) } as never,
     proposedTill: () => 'T7K2QP',
     files: { saveAs: lockAndPick, pick: lockAndPick, pickFolder: lockAndPick },
-    setCopyPlace: () => ok(undefined),
+    setCopyPlace: (folder) => ok(void recordedSteps.push(folder && 'set')),
     view: () => ({}) as never,
     changed: () => undefined,
   });
@@ -181,4 +188,7 @@ it('names who asked for a copy and its place where the till was locked while the
   signedIn = 'musa';
   unwrap(await backup.chooseCopyPlace());
   expect(askers).toEqual(['adunni', 'musa']);
+  signedIn = 'adunni';
+  unwrap(backup.forgetCopyPlace());
+  expect(recordedSteps).toEqual(['copy.place-chosen musa', 'set', 'copy.place-removed adunni', null]);
 });
