@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, failureOf, type Result } from '../shared/base/result.ts';
-import { minutes, ms } from '../shared/base/units.ts';
+import { minutes } from '../shared/base/units.ts';
 import { type Ability, mayApprove } from '../shared/staff/permissions.ts';
 import type { StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
@@ -105,7 +105,7 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
  * Approvals by a more trusted user: each for one person, one act with its whole input, once, and for two minutes. Only
  * the act that was refused last can be approved.
  */
-export function createApprovals({ people, record, mono, now }: StaffContext, pins: PinVerifier, session: StaffSession) {
+export function createApprovals({ people, record, mono }: StaffContext, pins: PinVerifier, session: StaffSession) {
   const permit = createPermit(mono);
 
   return {
@@ -117,7 +117,7 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
       const isRefused = act?.call === call && act.subject === subject && act.for === asker?.id;
       if (!isRefused || !approver || !mayApprove(approver.role, asker.role, act.ability))
         return err(failure('not-allowed'));
-      const body = { call, ability: act.ability, for: asker.id, until: ms(now() + LIFE) };
+      const body = { call, for: asker.id };
       const proofResult = await pins.prove(by, pin, () => [staffDraft('approval.given', subject, by, body)], asker.id);
       if (proofResult.ok) permit.allow(act, by);
       return proofResult;

@@ -1,7 +1,6 @@
 import { draftsOf } from '../journal/entry.ts';
 import type { JsonObject } from '../journal/journal.ts';
 import type { Ms } from '../shared/base/units.ts';
-import type { Ability } from '../shared/staff/permissions.ts';
 import type { ForgottenPinProof, Role, StaffId, ZReport } from '../shared/staff/staff.ts';
 import type { PinHash } from './pin.ts';
 
@@ -38,7 +37,7 @@ export interface StaffBodies {
   'staff.totals-hidden': { hidden: boolean };
   /** As the shop has it: decided at another till. */
   'staff.totals-adopted': { hidden: boolean };
-  'approval.given': { call: string; ability: Ability; for: StaffId; until: Ms };
+  'approval.given': { call: string; for: StaffId };
   'approval.used': { call: string; by: StaffId };
   /** A person entered the PIN again for this call; recorded before the call runs. */
   'proof.used': { call: string };
