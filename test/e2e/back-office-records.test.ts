@@ -34,7 +34,7 @@ inEachLiveShop('An owner', (it) => {
     await status.says(/^Cancelled/);
 
     await office.open(en('backOffice:section.dayBook'));
-    const lines = office.table(en('backOffice:dayBook.title')).getByRole('row');
+    const lines = office.table(en('backOffice:section.dayBook')).getByRole('row');
     await expect.poll(() => lines.allTextContents()).toHaveLength(5);
     expect((await lines.allTextContents()).slice(1).map((text) => text.replace(/^\d\d:\d\d/, ''))).toEqual([
       'RequestedAdunni₦1,500.50',
@@ -100,7 +100,7 @@ inEachLiveShop('An owner', (it) => {
     await account.isShown();
     await backOfficePage(page).open(en('backOffice:section.dayBook'));
     const opener = page()
-      .getByRole('table', { name: en('backOffice:dayBook.title') })
+      .getByRole('table', { name: en('backOffice:section.dayBook') })
       .getByRole('button')
       .first();
     await opener.focus();

@@ -70,7 +70,7 @@ inEachLiveShop('The owner’s webhooks', (it) => {
         .waitFor();
       await page().keyboard.press('Escape');
       await page()
-        .getByRole('heading', { level: 2, name: en('backOffice:events.title') })
+        .getByRole('heading', { level: 2, name: en('backOffice:section.events') })
         .waitFor();
 
       // Two details with one button.

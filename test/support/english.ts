@@ -33,7 +33,7 @@ interface EnglishTexts {
   (key: AnyKey, values: Readonly<Record<string, unknown>>): string;
 }
 
-/** Returns the English text of a key: `en('collect.submit')`, `en('backOffice:payouts.title')`, with values by name. */
+/** Returns the English text of a key: `en('collect.submit')`, `en('backOffice:section.payouts')`, with values by name. */
 export const en: EnglishTexts = i18n.t;
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

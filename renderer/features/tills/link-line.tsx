@@ -27,7 +27,7 @@ function HealTill() {
                 aria-disabled={heal.busy}
                 title={t(`heal.${as}.title`)}
                 means={t(`heal.${as}.means`)}
-                no={t('heal.no')}
+                no={t('cancel')}
                 onYes={() => heal.run(as)}
               >
                 {t(`heal.${as}.do`)}

@@ -97,7 +97,7 @@ export function MoveShop({ status: { tills, host, move } }: Props) {
             title={t('move.askTitle', { name: till.name })}
             means={t('move.askMeans', { name: till.name })}
             yes={t('move.yes')}
-            no={t('move.no')}
+            no={t('cancel')}
             onYes={() => toTill.run(till.id)}
           >
             {t('move.toTill', { name: till.name })}

@@ -140,7 +140,7 @@ export function ShopDay() {
             aria-disabled={close.busy || !report.value}
             title={t('day.closeTitle')}
             means={t('day.closeMeans')}
-            no={t('day.keep')}
+            no={t('cancel')}
             onYes={close.run}
           >
             {t('day.close')}

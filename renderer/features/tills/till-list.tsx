@@ -36,7 +36,7 @@ interface ConfirmTakeOutProps {
 export function ConfirmTakeOut({ name, children, ...calls }: ConfirmTakeOutProps) {
   const { t } = useTranslation('tills');
   return (
-    <LazyConfirm danger title={t('takeOut.title', { name })} yes={t('takeOut.do')} no={t('takeOut.no')} {...calls}>
+    <LazyConfirm danger title={t('takeOut.title', { name })} yes={t('takeOut.do')} no={t('cancel')} {...calls}>
       {children}
     </LazyConfirm>
   );

@@ -62,7 +62,7 @@ function Leave({ means, isCopied, isAlone = false }: LeaveProps) {
     <AskFirst
       title={t('leave.title')}
       means={allMeans.filter(Boolean).join(' ')}
-      no={t('leave.no')}
+      no={t('cancel')}
       call={bridge.tills.leave}
     >
       {t('leave.do')}
@@ -110,7 +110,7 @@ function AskingView({ status: { address, expiresAt, refusal } }: { readonly stat
       </div>
       <p className="means">{t('asking.address', { address })}</p>
       <CallButton call={bridge.tills.cancelJoin} Failed={ShopFailure}>
-        {t('asking.cancel')}
+        {t('cancel')}
       </CallButton>
     </div>
   );
@@ -218,7 +218,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
           <AskFirst
             title={t('removeLogin.title')}
             means={t('removeLogin.means')}
-            no={t('removeLogin.no')}
+            no={t('cancel')}
             call={bridge.tills.removeLogin}
           >
             {t('removeLogin.do')}

@@ -44,7 +44,7 @@ describe('a screen that was opened with the period of today', () => {
   });
 
   it('explains the wallet of the new day after midnight', async () => {
-    const till = await openBackOffice(en('backOffice:reconciliation.title'), (each) =>
+    const till = await openBackOffice(en('backOffice:section.reconciliation'), (each) =>
       each.reply('reconciliation', 'report', reconciliationOf()),
     );
     passMidnight();

@@ -66,7 +66,7 @@ it('sends back no old detail of a business that was changed elsewhere before it 
   await till.user.click(await button(en('backOffice:business.edit')));
   till.reply('business', 'get', businessOf({ name: 'Adunni and Sons' }));
   await till.user.type(await box(en('backOffice:business.field.city')), 'Ikeja{Enter}');
-  await screen.findByText(enPattern('backOffice:business.lost.next'));
+  await screen.findByText(enPattern('backOffice:business.lost'));
   await waitFor(async () => expect((await box(en('backOffice:business.field.name'))).value).toBe('Adunni and Sons'));
   await till.user.click(await button(en('backOffice:business.form.save')));
   expect(till.calls('business', 'change')).toEqual([{ city: 'Ikeja' }, { city: 'Ikeja' }]);

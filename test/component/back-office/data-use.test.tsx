@@ -15,7 +15,7 @@ const { dataUse } = english.backOffice;
 
 const open = (list: Partial<ListUse> = {}, environment: Environment = 'live', hints?: HintsView) =>
   openBackOffice(
-    dataUse.title,
+    english.backOffice.section.dataUse,
     (till) => {
       till.reply('dataUse', 'view', dataUseOf(list, hints));
       till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
@@ -29,7 +29,7 @@ const warnings = () => screen.queryAllByRole('status').flatMap((each) => each.te
 describe('mobile data', () => {
   it('shows what today and the last 30 days used, by what for and in all', async () => {
     await open();
-    expect(await cellsOf(dataUse.title)).toEqual([
+    expect(await cellsOf(english.backOffice.section.dataUse)).toEqual([
       [dataUse.what, dataUse.today, dataUse.requests, dataUse.month],
       [dataUse.use.reads, '4.2 MB', '4,012', '88.4 MB'],
       [dataUse.use.list, '181 KB', '31', '5.1 MB'],

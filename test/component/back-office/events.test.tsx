@@ -13,7 +13,7 @@ import { eventOf, pageOf } from './webhook-views.ts';
 const { events, serviceWord } = english.backOffice;
 
 async function openEvents(page: EventPage) {
-  const till = await openBackOffice(en('backOffice:events.title'), (each) => each.reply('webhooks', 'events', page));
+  const till = await openBackOffice(en('backOffice:section.events'), (each) => each.reply('webhooks', 'events', page));
   await screen.findByText(/^Read at/);
   return till;
 }
@@ -104,6 +104,6 @@ it('shows an event that no webhook asks for as not sent, once a first try would 
 });
 
 it('explains why the events cannot be read', async () => {
-  await openBackOffice(en('backOffice:events.title'), (till) => till.refuse('webhooks', 'events', 'keys-refused'));
+  await openBackOffice(en('backOffice:section.events'), (till) => till.refuse('webhooks', 'events', 'keys-refused'));
   await screen.findByText(en('failure.keys-refused.what'));
 });

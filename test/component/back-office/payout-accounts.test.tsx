@@ -120,7 +120,7 @@ it('closes the form of a payout account when the response is lost, and asks the 
   await typeAccount(till);
   till.refuse('payoutAccounts', 'add', 'unknown-outcome');
   await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
-  await screen.findByText(en('backOffice:payoutAccounts.lost.next'));
+  await screen.findByText(en('backOffice:payoutAccounts.lost'));
   expect(screen.queryByRole('region', { name: en('backOffice:payoutAccounts.check.title') })).toBeNull();
   expect(document.body.textContent).not.toMatch(/208\s?155\s?4471/);
 });

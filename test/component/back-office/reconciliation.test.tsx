@@ -12,7 +12,7 @@ import { readingOf, reconciliationOf, todaySpan } from './money-views.ts';
 
 const openReconciliation = (answer: ReconciliationView = reconciliationOf()) =>
   openBackOffice(
-    en('backOffice:reconciliation.title'),
+    en('backOffice:section.reconciliation'),
     (till) => {
       till.reply('reconciliation', 'report', answer);
       till.reply('sales', 'cashiers', []);

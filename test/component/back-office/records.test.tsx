@@ -71,7 +71,7 @@ it('reloads the open day book when money arrives here, for no sale, or at anothe
 
 it('reads the open day book again only after the reading before has ended', async () => {
   const till = await openDayBook([lineOf(1, 'practice')]);
-  await screen.findByRole('table', { name: en('backOffice:dayBook.title') });
+  await screen.findByRole('table', { name: en('backOffice:section.dayBook') });
   vi.useFakeTimers();
   const reading = Promise.withResolvers<Result<DayBook>>();
   till.answer('exports', 'dayBook', () => reading.promise);
@@ -96,7 +96,7 @@ it('shows that the customers with store credit cannot be read', async () => {
 it('opens the sale of a line of the day book, and nothing for money that fits none', async () => {
   const lines = [lineOf(1, 'practice'), { ...lineOf(2, ''), what: 'unmatched' as const, id: null, reference: null }];
   await openDayBook(lines);
-  const table = within(await screen.findByRole('table', { name: en('backOffice:dayBook.title') }));
+  const table = within(await screen.findByRole('table', { name: en('backOffice:section.dayBook') }));
   expect(table.getAllByRole('button')).toHaveLength(1);
 });
 
@@ -147,7 +147,7 @@ it('opens what is kept of a customer from the details of a sale, which may have 
   till.reply('customers', 'erase', customerOf({ erased: true }));
   act(() => till.services.navigation.openSaleDetail(sale.id));
   await till.user.click(await button(en('backOffice:customers.forget')));
-  await screen.findByRole('heading', { name: en('backOffice:customers.title') });
+  await screen.findByRole('heading', { name: en('backOffice:section.customers') });
   await till.user.click(await button(en('backOffice:customers.forget')));
   await till.user.click(await button(en('backOffice:customers.sure.yes')));
   expect(till.calls('customers', 'erase')).toEqual([{ sale: sale.id }]);
@@ -174,7 +174,7 @@ it('shows where the file of a customer is and what is known of the customer in p
   const till = await findCustomer(customerOf({ open: true }));
   till.reply('customers', 'save', 'customer-4567.json');
   await till.user.click(await button(en('backOffice:customers.save')));
-  const savedText = await screen.findByText(en('backOffice:customers.saved', { file: 'customer-4567.json' }));
+  const savedText = await screen.findByText(en('backOffice:exports.saved', { file: 'customer-4567.json' }));
   const open = screen.getByText(en('backOffice:customers.open'));
   expect(savedText.contains(open) || open.contains(savedText)).toBe(false);
 });

@@ -50,7 +50,7 @@ it('compares with the same time of day yesterday and a week ago, and several day
 it('shows what can be paid out, what is on its way, and the fees, and links to them', async () => {
   const till = await openTakings();
   await waitFor(async () =>
-    expect((await button(enPattern('backOffice:takings.available'))).textContent).toBe(
+    expect((await button(enPattern('backOffice:wallets.figure.availableBalance'))).textContent).toBe(
       'Available for payout₦460,000.00All wallets together',
     ),
   );
@@ -61,7 +61,7 @@ it('shows what can be paid out, what is on its way, and the fees, and links to t
   );
   till.reply('payouts', 'refresh', undefined);
   await till.user.click(onItsWay);
-  await screen.findByRole('heading', { level: 2, name: en('backOffice:payouts.title') });
+  await screen.findByRole('heading', { level: 2, name: en('backOffice:section.payouts') });
 });
 
 it('shows the owner how many customers wait to be erased, and opens the settings of that', async () => {
@@ -126,7 +126,7 @@ it('states nothing about payouts while they are read', async () => {
     till.leaveUnanswered('business', 'get');
     till.leaveUnanswered('payouts', 'list');
   });
-  for (const name of ['takings.available', 'takings.onItsWay'] as const)
+  for (const name of ['wallets.figure.availableBalance', 'takings.onItsWay'] as const)
     expect((await button(enPattern(`backOffice:${name}`))).textContent.trim()).toBe(en(`backOffice:${name}`));
 });
 
@@ -143,8 +143,8 @@ it('adds no payout that has just completed to what the wallets showed before', a
   expect((await onItsWay()).trim()).toBe(en('backOffice:takings.onItsWay'));
   await act(async () => failReading());
   expect(await onItsWay()).toBe(`${en('backOffice:takings.onItsWay')}–${en('backOffice:takings.notRead')}`);
-  expect((await button(enPattern('backOffice:takings.available'))).textContent).toBe(
-    `${en('backOffice:takings.available')}–${en('backOffice:takings.notRead')}`,
+  expect((await button(enPattern('backOffice:wallets.figure.availableBalance'))).textContent).toBe(
+    `${en('backOffice:wallets.figure.availableBalance')}–${en('backOffice:takings.notRead')}`,
   );
 });
 

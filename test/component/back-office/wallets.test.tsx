@@ -42,8 +42,8 @@ it('shows first what can be paid out of all wallets', async () => {
       }),
     ),
   );
-  const total = await screen.findByRole('region', { name: en('backOffice:wallets.total') });
-  expect(total.textContent).toContain(`${en('backOffice:wallets.total')}₦230,012.50`);
+  const total = await screen.findByRole('region', { name: en('backOffice:wallets.figure.availableBalance') });
+  expect(total.textContent).toContain(`${en('backOffice:wallets.figure.availableBalance')}₦230,012.50`);
   expect(total.textContent).toContain(`${en('backOffice:wallets.figure.pendingWithdrawal')}₦40,000.00`);
 });
 
@@ -61,7 +61,7 @@ it('opens a wallet after a question, and reports the answer in words', async () 
   await till.user.click(await button(en('backOffice:wallets.create.commission')));
   await screen.findByText(en('backOffice:wallets.create.sureTitle.commission'));
   expect(screen.queryByText(enPattern('backOffice:wallets.create.another'))).toBeNull();
-  await till.user.click(await button(en('backOffice:wallets.create.no')));
+  await till.user.click(await button(en('backOffice:cancel')));
   expect(till.calls('wallets', 'create')).toEqual([]);
   await till.user.click(await button(en('backOffice:wallets.create.commission')));
   await till.user.click(await button(en('backOffice:wallets.create.yes')));
@@ -90,7 +90,7 @@ it('reloads the wallets after the response to a new one is lost, and sends nothi
   await till.user.click(await button(en('backOffice:wallets.create.menu')));
   await till.user.click(await button(en('backOffice:wallets.create.commission')));
   await till.user.click(await button(en('backOffice:wallets.create.yes')));
-  await screen.findByText(enPattern('backOffice:wallets.create.lost.next'));
+  await screen.findByText(enPattern('backOffice:wallets.create.lost'));
   await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));
   expect(till.calls('wallets', 'create').length).toBe(1);
 });

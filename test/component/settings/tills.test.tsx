@@ -192,7 +192,7 @@ describe('joining a shop', () => {
     till.news('tills', 'changed', { ...asking, refusal: 'refused' });
     await screen.findByText(en('tills:refusal.refused.what'));
     till.reply('tills', 'cancelJoin', undefined);
-    await till.user.click(screen.getByRole('button', { name: en('tills:asking.cancel') }));
+    await till.user.click(screen.getByRole('button', { name: en('tills:cancel') }));
     expect(till.calls('tills', 'cancelJoin')).toHaveLength(1);
   });
 });

@@ -42,7 +42,7 @@ const book: DayBook = {
 const noBook: DayBook = { lines: [], cut: false, collected: units(0), reversed: units(0), net: units(0) };
 const dayBook = backOfficeSection(en('backOffice:section.dayBook'));
 const dayBookScenes = [
-  dayBook('day-book', { 'exports.dayBook': book }, says(en('backOffice:dayBook.sum.reversed'))),
+  dayBook('day-book', { 'exports.dayBook': book }, says(en('backOffice:takings.reversed'))),
   dayBook('day-book-none', { 'exports.dayBook': noBook }),
 ];
 

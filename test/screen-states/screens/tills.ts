@@ -82,7 +82,7 @@ export const tillsScenes: readonly Scene[] = [
   scene(
     'heal',
     memberStatus({ problem: 'behind', hasOwnerLogin: false }),
-    press(en('tills:heal.new-till.do'), en('tills:heal.no'), en('tills:heal.bring-back.do')),
+    press(en('tills:heal.new-till.do'), en('tills:cancel'), en('tills:heal.bring-back.do')),
   ),
   scene('none', none),
   scene('found', none, press(en('tills:ownDatabase'))),

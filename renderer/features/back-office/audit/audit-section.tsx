@@ -167,7 +167,7 @@ function Actions({ filters }: { readonly filters: AuditFilters }) {
           showCaption
           columns={[
             timeColumn(
-              t('audit.column.at'),
+              t('when'),
               'recorded_at',
               ({ at }) => at,
               (at) => clockTime(at, now),
@@ -179,12 +179,12 @@ function Actions({ filters }: { readonly filters: AuditFilters }) {
               (act) => whoText(t, act),
             ),
             textColumn(
-              t('audit.column.what'),
+              t('what'),
               'kind',
               ({ kind }) => kind,
               (act) => actText(t, i18n, act),
             ),
-            moneyColumn(t('dayBook.column.amount'), 'amount_ngn', ({ amount }) => amount ?? null),
+            moneyColumn(t('amount'), 'amount_ngn', ({ amount }) => amount ?? null),
             ...(last.others ? [tillColumn<AuditEntry>(t, ownTill)] : []),
           ]}
           rows={pages.flatMap(actsOf)}
@@ -218,7 +218,7 @@ export function AuditSection() {
   const { from, to } = dateRangeOf(chosen, today);
   const filters = useMemo(() => ({ from, to, group, actor, scope }), [from, to, group, actor, scope]);
   return (
-    <BackOfficeSection title={t('audit.title')} means={t('audit.means')}>
+    <BackOfficeSection title={t('section.audit')} means={t('audit.means')}>
       <div className="row">
         <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />

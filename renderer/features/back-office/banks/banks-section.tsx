@@ -135,7 +135,7 @@ export function BanksSection() {
   };
   return (
     <BackOfficeSection
-      title={t('banks.title')}
+      title={t('section.banks')}
       means={t('banks.means')}
       actions={
         <Form isSearch className={`row at-top ${styles.ask}`} onSubmit={() => ask()}>

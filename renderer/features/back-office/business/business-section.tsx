@@ -162,7 +162,7 @@ function textOf(
   }
   const value = business[field];
   if (value === null) return null;
-  if (typeof value === 'boolean') return t(value ? 'business.yes' : 'business.no');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (field === 'type') return serviceWord(t, 'businessType', value);
   if (field === 'status') return serviceWord(t, 'businessStatus', value);
   const percent = field === 'fee' || field === 'commission' ? percentText(value) : null;
@@ -191,7 +191,7 @@ export function BusinessSection() {
   };
   return (
     <BackOfficeSection
-      title={t('business.title')}
+      title={t('section.business')}
       means={t('business.means')}
       actions={
         doing === 'nothing' && (

@@ -78,7 +78,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
         {nothing && <p role="status">{t('business.form.nothing')}</p>}
         <BackOfficeFailure
           failure={save.failure}
-          words={{ 'unknown-outcome': { what: t('business.lost.what'), next: t('business.lost.next') } }}
+          words={{ 'unknown-outcome': { what: t('failed.unknown-outcome.what'), next: t('business.lost') } }}
         />
         <div className="row">
           <SubmitButton busy={save.busy}>{t(save.busy ? 'business.form.saving' : 'business.form.save')}</SubmitButton>

@@ -43,7 +43,7 @@ function FoundCustomer({ whose, found, onChange }: FoundCustomerProps) {
   return (
     <section className="stack" aria-label={t('customers.facts.phone')}>
       <FigureList
-        label={t('customers.title')}
+        label={t('section.customers')}
         figures={[
           { key: 'phone', name: t('customers.facts.phone'), value: phoneTail },
           { key: 'sales', name: t('customers.facts.sales'), value: sales },
@@ -55,7 +55,7 @@ function FoundCustomer({ whose, found, onChange }: FoundCustomerProps) {
         {found.erased && <p>{t('customers.erased')}</p>}
         {!found.erased && found.open && <p>{t('customers.open')}</p>}
         <AsOf of={found} />
-        {save.value !== null && <p>{t('customers.saved', { file: save.value })}</p>}
+        {save.value !== null && <p>{t('exports.saved', { file: save.value })}</p>}
       </div>
       <div className="row">
         <Button icon={Download} aria-disabled={save.busy} onClick={() => save.run()}>
@@ -69,7 +69,7 @@ function FoundCustomer({ whose, found, onChange }: FoundCustomerProps) {
             title={t('customers.sure.title')}
             means={creditText ? `${creditText} ${t('customers.sure.text')}` : t('customers.sure.text')}
             yes={t('customers.sure.yes')}
-            no={t('customers.sure.no')}
+            no={t('cancel')}
             onYes={erase.run}
           >
             {t('customers.forget')}
@@ -86,7 +86,7 @@ export function CustomersSection({ item = null }: SectionProps) {
   const { t } = useTranslation('backOffice');
   const sale = item as SaleId | null;
   return (
-    <BackOfficeSection title={t('customers.title')} means={t('customers.means')}>
+    <BackOfficeSection title={t('section.customers')} means={t('customers.means')}>
       {sale === null ? <CustomerByPhone /> : <CustomerOfSale sale={sale} />}
     </BackOfficeSection>
   );

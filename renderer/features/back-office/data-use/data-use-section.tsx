@@ -128,7 +128,7 @@ function AmountTable({ view: { today, month } }: { readonly view: DataUseView })
         ]}
       />
       <Table
-        caption={t('dataUse.title')}
+        caption={t('section.dataUse')}
         rows={rows}
         keyOf={({ name }) => name}
         isTotal={(row) => row === total}
@@ -156,7 +156,7 @@ export function DataUseSection() {
   const { bridge } = useServices();
   const query = useQuery(bridge.dataUse.view, { refetchOn: often });
   return (
-    <BackOfficeSection title={t('dataUse.title')} means={t('dataUse.means')}>
+    <BackOfficeSection title={t('section.dataUse')} means={t('dataUse.means')}>
       <QueryBoundary query={query}>
         {(view) => (
           <>

@@ -57,8 +57,8 @@ const factsOf = (t: Translate<'backOffice'>, { row }: EventDetail, now: Ms, onSa
   const time = (at: Ms | null) => (at === null ? t('events.noTime') : clockTime(at, now));
   const { sale, amount } = row;
   return [
-    { key: 'kind', name: t('events.column.kind'), value: kindText(t, row.kind) },
-    { key: 'amount', name: t('events.column.amount'), value: amount === null ? t('notSet') : formatNaira(amount) },
+    { key: 'kind', name: t('what'), value: kindText(t, row.kind) },
+    { key: 'amount', name: t('amount'), value: amount === null ? t('notSet') : formatNaira(amount) },
     {
       key: 'sale',
       name: t('events.detail.sale'),

@@ -61,14 +61,14 @@ type Events = ReturnType<typeof useEvents>;
 const columnsOf = (t: Translate<'backOffice'>, now: Ms, onSale: (id: SaleId) => void): readonly Column<EventRow>[] => [
   {
     key: 'at',
-    head: t('events.column.at'),
+    head: t('when'),
     cell: ({ createdAt }) => (
       <span className="tabular">{createdAt === null ? t('events.noTime') : clockTime(createdAt, now)}</span>
     ),
     file: { name: 'created_at', kind: 'time', value: ({ createdAt }) => createdAt },
   },
   textColumn(
-    t('events.column.kind'),
+    t('what'),
     'event_type',
     ({ kind }) => kind,
     ({ kind }) => kindText(t, kind),
@@ -107,7 +107,7 @@ const columnsOf = (t: Translate<'backOffice'>, now: Ms, onSale: (id: SaleId) => 
       </span>
     ),
   },
-  moneyColumn(t('events.column.amount'), 'amount_ngn', ({ amount }) => amount),
+  moneyColumn(t('amount'), 'amount_ngn', ({ amount }) => amount),
 ];
 
 const countedStatuses = ['completed', 'retrying', 'failed', 'waiting'] as const;
@@ -206,7 +206,7 @@ export function EventsSection() {
   const { page, rows, readAll, failure, busy, refetch, loadMore } = events;
   return (
     <BackOfficeSection
-      title={t('events.title')}
+      title={t('section.events')}
       means={t('events.means')}
       actions={
         <Button icon={RefreshCw} aria-disabled={busy} onClick={() => busy || refetch()}>

@@ -38,11 +38,11 @@ export function DayBookSection() {
   useRefetchAfter(query, changes);
   return (
     <BackOfficeSection
-      title={t('dayBook.title')}
+      title={t('section.dayBook')}
       means={t('dayBook.means')}
       actions={
         <SaveButtons
-          label={t('dayBook.title')}
+          label={t('section.dayBook')}
           save={(form) =>
             bridge.exports.list({
               list: 'day-book',
@@ -72,27 +72,27 @@ function Book({ book }: { readonly book: DayBook }) {
   const now = useNow();
   const sums = (['net', 'collected', 'reversed'] as const).map((name) => ({
     key: name,
-    name: t(`dayBook.sum.${name}`),
+    name: t(`takings.${name}`),
     value: formatNaira(book[name]),
   }));
   return (
     <>
-      <FigureList label={t('dayBook.title')} figures={sums} />
+      <FigureList label={t('section.dayBook')} figures={sums} />
       {notes(book.others).map((note) => (
         <p key={note}>{note}</p>
       ))}
       {book.cut && <p>{t('dayBook.cut', { count: MOST_ROWS })}</p>}
       <Table<DayBookLine>
-        caption={t('dayBook.title')}
+        caption={t('section.dayBook')}
         columns={[
           {
             key: 'at',
             head: t('dayBook.column.at'),
             cell: ({ at }) => <span className="tabular">{clockTime(at, now)}</span>,
           },
-          { key: 'what', head: t('dayBook.column.what'), cell: ({ what }) => t(`dayBook.what.${what}`) },
-          { key: 'cashier', head: t('dayBook.column.cashier'), cell: ({ cashier }) => nameOf(cashier) },
-          moneyColumn(t('dayBook.column.amount'), 'amount', ({ amount }) => amount),
+          { key: 'what', head: t('what'), cell: ({ what }) => t(`dayBook.what.${what}`) },
+          { key: 'cashier', head: t('takings.name.byCashier'), cell: ({ cashier }) => nameOf(cashier) },
+          moneyColumn(t('amount'), 'amount', ({ amount }) => amount),
           ...(book.others && ownTill !== null ? [tillColumn<DayBookLine>(t, ownTill)] : []),
         ]}
         rows={book.lines}

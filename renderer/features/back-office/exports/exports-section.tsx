@@ -20,7 +20,7 @@ export function ExportsSection() {
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const [scope, setScope] = useState<Scope>('shop');
   return (
-    <BackOfficeSection title={t('exports.title')} means={t('exports.means')}>
+    <BackOfficeSection title={t('section.exports')} means={t('exports.means')}>
       <div className="row">
         <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />

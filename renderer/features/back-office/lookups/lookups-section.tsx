@@ -109,7 +109,7 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
 }
 
 const textOf = (t: Translate<'backOffice'>, value: string | boolean | null): string =>
-  typeof value === 'boolean' ? t(value ? 'lookups.yes' : 'lookups.no') : (value ?? t('notSet'));
+  typeof value === 'boolean' ? t(value ? 'yes' : 'no') : (value ?? t('notSet'));
 
 /** The payment link of a transaction, as text and not as a link. */
 function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
@@ -155,7 +155,7 @@ export function LookupsSection() {
     if (reference !== null) lookUp.run(kind, reference);
   };
   return (
-    <BackOfficeSection title={t('lookups.title')} means={t('lookups.means')}>
+    <BackOfficeSection title={t('section.lookups')} means={t('lookups.means')}>
       <Form isSearch className="form" onSubmit={() => ask('transaction')}>
         <Field
           label={t('lookups.label')}

@@ -193,7 +193,7 @@ export function PayoutAccountsSection() {
   };
   return (
     <BackOfficeSection
-      title={t('payoutAccounts.title')}
+      title={t('section.payoutAccounts')}
       means={t('payoutAccounts.means')}
       actions={
         !adding && (
@@ -206,7 +206,7 @@ export function PayoutAccountsSection() {
       {lost && (
         <BackOfficeFailure
           failure={lost}
-          words={{ 'unknown-outcome': { what: t('payoutAccounts.lost.what'), next: t('payoutAccounts.lost.next') } }}
+          words={{ 'unknown-outcome': { what: t('failed.unknown-outcome.what'), next: t('payoutAccounts.lost') } }}
         />
       )}
       {added && <p role="status">{t('payoutAccounts.done', { number: added.number, bank: added.bank })}</p>}

@@ -142,14 +142,14 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
           columns={[
             {
               key: 'at',
-              head: t('payouts.history.at'),
+              head: t('when'),
               cell: ({ at }) => <span className="tabular">{timeText(at)}</span>,
             },
             { key: 'source', head: t('payouts.history.source'), cell: (reading) => sourceText(t, reading) },
             { key: 'state', head: t('payouts.history.state'), cell: (reading) => stateText(t, reading.status) },
             {
               key: 'amount',
-              head: t('payouts.history.amount'),
+              head: t('amount'),
               figure: true,
               cell: ({ amount }) => amountText(t, { amount, currency: payout.currency }),
             },
@@ -210,7 +210,7 @@ function Reviews({ payout: { key, reviews }, note, onNote, onNews }: ReviewsProp
           { key: 'note', head: t('payouts.review.note'), cell: (review) => review.note },
           {
             key: 'at',
-            head: t('payouts.review.when'),
+            head: t('when'),
             cell: ({ at }) => <span className="tabular">{timeText(at)}</span>,
           },
         ]}

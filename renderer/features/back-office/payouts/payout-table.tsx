@@ -77,7 +77,7 @@ export function PayoutTable({ all, onOpen }: Props) {
     },
     {
       key: 'amount',
-      head: t('payouts.column.amount'),
+      head: t('amount'),
       figure: true,
       cell: (row) => amountText(t, row),
       file: { name: 'amount', kind: 'money', value: ({ amount }) => amount, word: (row) => amountText(t, row) },

@@ -121,7 +121,7 @@ export function PayoutsSection({ item = null }: SectionProps) {
   }
   return (
     <BackOfficeSection
-      title={t('payouts.title')}
+      title={t('section.payouts')}
       means={t('payouts.means')}
       actions={
         first && (

@@ -64,7 +64,7 @@ function Fees({ view: { fees, closing, readings, asked, others } }: { readonly v
           caption={t('reconciliation.feeTable')}
           showCaption
           columns={[
-            timeColumn(t('reconciliation.at'), 'at', ({ at }) => at, dayAndTime),
+            timeColumn(t('when'), 'at', ({ at }) => at, dayAndTime),
             ...(others ? [tillColumn(t)] : []),
             moneyColumn(t('reconciliation.payments'), 'received_ngn', ({ gross }) => gross),
             moneyColumn(t('reconciliation.feesExpected'), 'expected_fee_ngn', ({ expected }) => expected),
@@ -95,7 +95,7 @@ function Readings({ readings }: { readonly readings: readonly WalletReading[] })
       caption={t('reconciliation.readings')}
       showCaption
       columns={[
-        timeColumn(t('reconciliation.at'), 'read_at', ({ at }) => at, dayAndTime),
+        timeColumn(t('when'), 'read_at', ({ at }) => at, dayAndTime),
         figure('balance_ngn', t('reconciliation.held'), ({ balance }) => balance?.balance),
         figure('pending_inflow_ngn', t('reconciliation.pending'), ({ balance }) => balance?.pendingInflow),
         figure('pending_withdrawal_ngn', t('reconciliation.out'), ({ balance }) => balance?.pendingWithdrawal),
@@ -155,7 +155,7 @@ export function ReconciliationSection() {
   const span = closedDateRangeOf(chosen, today);
   return (
     <BackOfficeSection
-      title={t('reconciliation.title')}
+      title={t('section.reconciliation')}
       means={t('reconciliation.means')}
       actions={<DateRangeSelect chosen={chosen} onChoose={setChosen} />}
     >
@@ -189,7 +189,7 @@ function Found({ view }: { readonly view: ReconciliationView }) {
   );
   return (
     <>
-      {statement && <FigureList label={t('reconciliation.title')} figures={figures} />}
+      {statement && <FigureList label={t('section.reconciliation')} figures={figures} />}
       <Notes view={view} />
       <div className={`columns ${styles.columns}`}>
         <div className={`column ${styles.column}`}>

@@ -142,8 +142,8 @@ export function Differences({ view: { differences, more, asked, others } }: { re
             cell: (movement) => <Why movement={movement} />,
           },
           ...(others ? [tillColumn(t)] : []),
-          { ...timeColumn(t('reconciliation.at'), 'at', ({ at }) => at, dayAndTime), figure: true },
-          moneyColumn(t('reconciliation.amount'), 'amount_ngn', ({ amount }) => amount),
+          { ...timeColumn(t('when'), 'at', ({ at }) => at, dayAndTime), figure: true },
+          moneyColumn(t('amount'), 'amount_ngn', ({ amount }) => amount),
           moneyColumn(t('reconciliation.effect'), 'effect_ngn', ({ effect }) => effect),
         ]}
         rows={rows}

@@ -111,7 +111,7 @@ function PayoutFigures() {
   return (
     <>
       <FigureButton
-        name={t('takings.available')}
+        name={t('wallets.figure.availableBalance')}
         value={wallets.busy && business === null ? null : available === null ? '–' : formatNaira(available)}
         onOpen={() => navigation.openPage('owner', 'wallets')}
         notes={[available === null ? t('takings.notRead') : t('takings.availableMeans')]}

@@ -94,13 +94,13 @@ function Issues({ view }: { readonly view: TakingsView }) {
       showCaption
       columns={[
         textColumn(
-          t('takings.what'),
+          t('what'),
           'problem',
           ({ key }) => codeInFile(key),
           ({ name }) => name,
         ),
         countColumn(t('takings.count'), 'sales', ({ count }) => count),
-        moneyColumn(t('takings.amount'), 'amount_ngn', ({ amount }) => amount),
+        moneyColumn(t('amount'), 'amount_ngn', ({ amount }) => amount),
       ]}
       rows={all}
       keyOf={({ key }) => key}

@@ -48,7 +48,7 @@ function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
   return (
     <div className="stack">
       <Table<Line>
-        caption={t('wallets.title')}
+        caption={t('section.wallets')}
         columns={[
           { key: 'what', head: '', cell: ({ name, help }) => <TwoLines first={name} then={help} /> },
           ...wallets.map((wallet) => ({
@@ -87,7 +87,7 @@ export function WalletsSection() {
   const has = (type: WalletType) => query.value?.wallets.some((wallet) => wallet.type === type) ?? false;
   return (
     <BackOfficeSection
-      title={t('wallets.title')}
+      title={t('section.wallets')}
       means={t('wallets.means')}
       actions={
         // Folded, since it is done once or twice in the life of a business.
@@ -115,7 +115,7 @@ export function WalletsSection() {
       )}
       <BackOfficeFailure
         failure={create.failure}
-        words={{ 'unknown-outcome': { what: t('wallets.create.lost.what'), next: t('wallets.create.lost.next') } }}
+        words={{ 'unknown-outcome': { what: t('failed.unknown-outcome.what'), next: t('wallets.create.lost') } }}
       />
       <QueryBoundary query={query}>
         {({ wallets }) =>
@@ -125,7 +125,7 @@ export function WalletsSection() {
             <>
               {/* What payouts can take from all wallets together, and what is on its way; the table breaks it down. */}
               <FigureList
-                label={t('wallets.total')}
+                label={t('wallets.figure.availableBalance')}
                 figures={(['availableBalance', 'pendingInflow', 'pendingWithdrawal'] as const).map((figure) => ({
                   key: figure,
                   name: t(`wallets.figure.${figure}`),
@@ -142,7 +142,7 @@ export function WalletsSection() {
         <LazyConfirm
           title={t(`wallets.create.sureTitle.${wanted}`)}
           yes={t('wallets.create.yes')}
-          no={t('wallets.create.no')}
+          no={t('cancel')}
           onYes={() => create.run(wanted)}
           onClose={() => setWanted(null)}
         >

@@ -68,7 +68,7 @@ function NewWebhook({ onDone, onLeave }: Props) {
           {t(create.busy ? 'webhooks.create.sending' : 'webhooks.create.send')}
         </SubmitButton>
         <Button variant="bare" onClick={onLeave}>
-          {t('webhooks.create.cancel')}
+          {t('cancel')}
         </Button>
       </div>
     </Form>
@@ -102,7 +102,7 @@ function FollowWebhook({ onDone, onLeave }: Props) {
       <div className="row">
         <SubmitButton busy={follow.busy}>{t('webhooks.follow.send')}</SubmitButton>
         <Button variant="bare" onClick={onLeave}>
-          {t('webhooks.create.cancel')}
+          {t('cancel')}
         </Button>
       </div>
     </Form>
@@ -125,7 +125,7 @@ export function WebhooksSection() {
   const webhook = typeof place === 'string' ? undefined : query.value?.webhooks.find(({ id }) => id === place.id);
   if (webhook) return <WebhookDetail webhook={webhook} onChange={learn} onBack={toList} />;
   return (
-    <BackOfficeSection title={t('webhooks.title')} means={t('webhooks.means')}>
+    <BackOfficeSection title={t('section.webhooks')} means={t('webhooks.means')}>
       <QueryBoundary query={query}>
         {(view) => {
           if (place === 'new') return <NewWebhook onDone={learn} onLeave={toList} />;

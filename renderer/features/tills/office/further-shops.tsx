@@ -83,7 +83,7 @@ function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopVie
                 title={t('office.stopTitle', { name: nameOf(shop) })}
                 means={t('office.stopMeans')}
                 yes={t('office.stop')}
-                no={t('office.stopNo')}
+                no={t('cancel')}
                 onYes={() => stop.run(shop.id)}
               >
                 {t('office.stopOf', { name: nameOf(shop) })}

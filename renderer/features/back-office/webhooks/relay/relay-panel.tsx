@@ -171,7 +171,7 @@ function BegunRelay({ view, onProfile, onEnded }: BegunRelayProps) {
             title={t('relay.endAsk')}
             means={t('relay.endMeans')}
             yes={t('relay.endYes')}
-            no={t('relay.endNo')}
+            no={t('cancel')}
             onYes={end.run}
           >
             {t(end.busy ? 'relay.ending' : 'relay.end')}
