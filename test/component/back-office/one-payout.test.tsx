@@ -56,12 +56,13 @@ it('shows the reviews of a payout with their authors', async () => {
   expect((await box(en('backOffice:payouts.review.note'))).value).toBe('');
 });
 
-it('records a note that was typed with the mark of the button above it', async () => {
+it('records the chosen mark and the typed note by the button above them too', async () => {
   const till = await openOne();
   till.reply('payouts', 'review', payoutDetailOf());
+  await till.user.click(screen.getByRole('radio', { name: en('backOffice:payouts.review.mark.questioned') }));
   await till.user.type(await box(en('backOffice:payouts.review.note')), 'Agreed with the bank');
   await till.user.click(await button(en('backOffice:payouts.review.next')));
-  expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'seen', note: 'Agreed with the bank' }]);
+  expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'questioned', note: 'Agreed with the bank' }]);
 });
 
 it('shows that a payout without a number cannot be read, and offers no check of it', async () => {

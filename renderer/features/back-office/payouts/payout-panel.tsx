@@ -56,7 +56,7 @@ const sourceText = (t: Translate<'backOffice'>, { source, eventKind }: PayoutRea
 interface PayoutPanelProps {
   readonly payoutKey: string;
   readonly onBack: () => void;
-  /** Called after it was marked as seen by one key: opens the next one without a review, or the list. */
+  /** Called after it was marked by one key: opens the next one without a review, or the list. */
   readonly onReviewed: () => void;
 }
 
@@ -90,9 +90,10 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   const { key, id, history, since, status } = payout;
   const practice = useTill(selectIsPractice);
   const check = useMutation(() => bridge.payouts.check({ key }), onNews);
+  const [mark, setMark] = useState<ReviewMark>('seen');
   const [note, setNote] = useState('');
-  const markSeen = useMutation(() => bridge.payouts.review({ key, mark: 'seen', note }), onReviewed);
-  const failure = check.failure ?? markSeen.failure;
+  const review = useMutation(() => bridge.payouts.review({ key, mark, note }), onReviewed);
+  const failure = check.failure ?? review.failure;
   const means = status === null ? null : stateMeans(t, status);
   const last = history.at(-1);
   return (
@@ -103,7 +104,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
         </h2>
         <div className="row">
           {payout.review === null && (
-            <Button variant="solid" icon={Check} hotkey="R" aria-disabled={markSeen.busy} onClick={markSeen.run}>
+            <Button variant="solid" icon={Check} hotkey="R" aria-disabled={review.busy} onClick={review.run}>
               {t('payouts.review.next')}
             </Button>
           )}
@@ -132,7 +133,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
       <DescriptionList facts={factsOf(t, payout, timeText)} columns />
       <div className={`columns ${styles.split}`}>
-        <Reviews payout={payout} note={note} onNote={setNote} onNews={onNews} />
+        <Reviews payout={payout} mark={mark} onMark={setMark} note={note} onNote={setNote} onNews={onNews} />
         {/* Every change the till saw, newest first. */}
         <Table<PayoutReading>
           caption={t('payouts.history.title')}
@@ -167,16 +168,17 @@ const markText = (t: Translate<'backOffice'>, { mark, by }: PayoutReview): strin
 };
 
 interface ReviewsProps extends Omit<PayoutProps, 'onReviewed'> {
-  /** As typed so far: it goes with whichever button records the review. */
+  /** As chosen and typed so far: they go with whichever button records the review. */
+  readonly mark: ReviewMark;
+  readonly onMark: (mark: ReviewMark) => void;
   readonly note: string;
   readonly onNote: (note: string) => void;
 }
 
-function Reviews({ payout: { key, reviews }, note, onNote, onNews }: ReviewsProps) {
+function Reviews({ payout: { key, reviews }, mark, onMark, note, onNote, onNews }: ReviewsProps) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const timeText = useTimeAndAge();
-  const [mark, setMark] = useState<ReviewMark>('seen');
   const save = useMutation(
     () => bridge.payouts.review({ key, mark, note }),
     (payout) => {
@@ -194,7 +196,7 @@ function Reviews({ payout: { key, reviews }, note, onNote, onNews }: ReviewsProp
           options={reviewMarks.map((each) => [each, t(`payouts.review.mark.${each}`)])}
           help={t(`payouts.review.markMeans.${mark}`)}
           chosen={mark}
-          onChoose={setMark}
+          onChoose={onMark}
         />
         <Field label={t('payouts.review.note')} value={note} maxLength={500} onType={onNote} />
         <SubmitButton busy={save.busy}>{t('payouts.review.save')}</SubmitButton>
