@@ -4,10 +4,21 @@ import type { PaymentDateFilter } from '../../../electron/shared/sales/sales.ts'
 import type { Filters } from '../../lib/sale-filters.ts';
 import { useServices } from '../../state/context.ts';
 
-export const paymentsWithin = (
-  { from, to }: Pick<TakingsView, 'from' | 'to'>,
-  hour: number | null = null,
-): PaymentDateFilter => ({ from, to, hour });
+type Period = Pick<TakingsView, 'from' | 'to'>;
+
+export const paymentsWithin = ({ from, to }: Period, hour: number | null = null): PaymentDateFilter => ({
+  from,
+  to,
+  hour,
+});
+
+type Sums = Pick<TakingsView, 'collected' | 'reversed' | 'wrong'>;
+
+/** Returns the filters of the sales behind sums: those that were paid, or where none was, those that went wrong. */
+export const salesBehind = ({ collected, reversed, wrong }: Sums, period: Period): Partial<Filters> => ({
+  receivedWithin: paymentsWithin(period),
+  issue: collected.count === 0 && reversed.count + wrong.count > 0 ? 'any' : null,
+});
 
 /** Returns a function that opens the sales behind a figure, which are of this till unless `filters` names others. */
 export function useOpenSales(): (filters: Partial<Filters>) => void {

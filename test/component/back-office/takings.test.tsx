@@ -203,6 +203,14 @@ it('shows the chart of days as a table, from which the sales of a day open', asy
   );
 });
 
+it('opens the sales that went wrong where a day has reversals and no payment', async () => {
+  const till = await openTakings((days) => salesTotalsOf(days, { collected: none, reversed: tally(1, 8_500) }));
+  await till.user.click(await button(/^Net received/));
+  await waitFor(() =>
+    expect(lastSearch(till)).toMatchObject({ receivedWithin: { ...today, hour: null }, issue: 'any' }),
+  );
+});
+
 it('shows how much is known from a restored copy only', async () => {
   await openTakings((days) => salesTotalsOf(days, { unconfirmed: tally(1, 10_000) }));
   expect((await button(/^Net received/)).textContent).toContain(words.unconfirmed.replace('{{amount}}', '₦10,000.00'));

@@ -17,14 +17,14 @@ import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx
 import { amountAndCount, compactNaira, drawnAmount } from '../back-office-text.ts';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { paymentsWithin, useOpenSales } from '../sale-links.ts';
+import { salesBehind, useOpenSales } from '../sale-links.ts';
 import { ChartTableToggle, TakingsOf, useDatesText } from './takings-of.tsx';
 
 export function ByDay({ view: { byDay, from, to } }: { readonly view: TakingsView }) {
   const { t } = useTranslation('backOffice');
   const openSales = useOpenSales();
   const now = useNow();
-  const open = ({ from }: DayTotals) => openSales({ receivedWithin: paymentsWithin({ from, to: ms(from + DAY) }) });
+  const open = (day: DayTotals) => openSales(salesBehind(day, { from: day.from, to: ms(day.from + DAY) }));
   const openAt = (at: number) => {
     const day = byDay[at];
     if (day) open(day);
@@ -59,7 +59,7 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TakingsVie
           ]}
           rows={byDay.toReversed()}
           keyOf={({ from }) => String(from)}
-          opens={({ collected, wrong }) => collected.count + wrong.count > 0}
+          opens={({ collected, reversed, wrong }) => collected.count + reversed.count + wrong.count > 0}
           onOpen={open}
           period={{ from, to }}
         />

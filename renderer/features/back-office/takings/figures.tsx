@@ -9,7 +9,7 @@ import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { countText, useToSettle } from '../../to-settle/to-settle-row.tsx';
 import { leavingIn, sumIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
-import { paymentsWithin, useOpenSales } from '../sale-links.ts';
+import { paymentsWithin, salesBehind, useOpenSales } from '../sale-links.ts';
 import styles from './takings.module.css';
 
 interface FigureButtonProps {
@@ -186,7 +186,7 @@ function NetFigure({ view }: { readonly view: TakingsView }) {
       name={t('takings.net')}
       value={formatNaira(netOf(view))}
       main
-      onOpen={() => openSales({ receivedWithin: paymentsWithin(view) })}
+      onOpen={() => openSales(salesBehind(view, view))}
       notes={[
         t('takings.payments', { count: collected.count }),
         reversed.count > 0 &&

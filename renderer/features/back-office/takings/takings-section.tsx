@@ -17,7 +17,7 @@ import { amountAndCount, compactNaira, drawnAmount } from '../back-office-text.t
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import type { SectionProps } from '../parts.ts';
-import { paymentsWithin, useOpenSales } from '../sale-links.ts';
+import { paymentsWithin, salesBehind, useOpenSales } from '../sale-links.ts';
 import { ByDay, ByShop } from './by-day-section.tsx';
 import { Figures, FirstFigures } from './figures.tsx';
 import styles from './takings.module.css';
@@ -121,11 +121,6 @@ function ByName({ view, of }: ByNameProps) {
   const openSales = useOpenSales();
   const rows = view[of];
   if (rows.length === 0) return null;
-  // This till has only its own sales.
-  const filters = (name: string) => ({
-    receivedWithin: paymentsWithin(view),
-    ...(of === 'byCashier' && { cashier: name }),
-  });
   return (
     <SavedTable<(typeof rows)[number]>
       caption={t(`takings.${of}`)}
@@ -142,7 +137,8 @@ function ByName({ view, of }: ByNameProps) {
       ]}
       rows={rows}
       keyOf={({ name }) => name}
-      onOpen={({ name }) => openSales(filters(name))}
+      // This till has only its own sales.
+      onOpen={(sums) => openSales({ ...salesBehind(sums, view), cashier: of === 'byCashier' ? sums.name : null })}
       period={view}
     />
   );
