@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { netOf } from '../../../electron/shared/base/figures.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
@@ -10,7 +10,7 @@ import { Loading } from '../../components/loading.tsx';
 import { type Column, moneyColumn, Table } from '../../components/table.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
-import { anyOf, useMutation, useQuery } from '../../lib/calls.ts';
+import { anyOf, useMutation, usePagedQuery, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useServices, useTillState } from '../../state/context.ts';
@@ -76,15 +76,31 @@ function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => vo
   );
 }
 
+/** The shop's Z reports, newest first; the first of them again after news of other tills, until earlier ones are shown. */
+function useShopZReports() {
+  const { bridge } = useServices();
+  const load = useCallback(
+    (_: 'all', last: readonly ShopZ[] | null) => bridge.tills.zReports({ before: last?.at(-1)?.number ?? null }),
+    [bridge],
+  );
+  const query = usePagedQuery('all', load);
+  const { pages, refetch } = query;
+  useEffect(() => bridge.tills.onChanged(() => pages.length <= 1 && refetch()), [bridge, pages, refetch]);
+  return query;
+}
+
 interface ShopZListProps {
-  readonly reports: readonly ShopZ[];
+  readonly query: ReturnType<typeof useShopZReports>;
   readonly onOpen: (z: ShopZ) => void;
 }
 
-function ShopZList({ reports, onOpen }: ShopZListProps) {
+function ShopZList({ query: { pages, busy, loadMore }, onOpen }: ShopZListProps) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
   const now = useNow();
+  const reports = pages.flat();
+  // The first report is number 1.
+  const more = (reports.at(-1)?.number ?? 1) > 1 && pages.at(-1)?.length !== 0;
   const numberCell = ({ number, isReplaced }: ShopZ) =>
     isReplaced ? t('day.replacedNumber', { number }) : String(number);
   const columns: readonly Column<ShopZ>[] = [
@@ -95,7 +111,7 @@ function ShopZList({ reports, onOpen }: ShopZListProps) {
     moneyColumn(own('staff.report.net'), 'net', ({ totals }) => netOf(totals)),
   ];
   return (
-    <div className="part">
+    <>
       <Table
         caption={t('day.reports')}
         showCaption
@@ -105,7 +121,14 @@ function ShopZList({ reports, onOpen }: ShopZListProps) {
         onOpen={onOpen}
         empty={t('day.none')}
       />
-    </div>
+      {more && (
+        <div>
+          <Button aria-disabled={busy} onClick={loadMore}>
+            {own('staff.z.earlier')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -117,7 +140,7 @@ export function ShopDay() {
   // The first reading of the other tills after a start is no news of a sale.
   const refetchOn = useMemo(() => anyOf(till.onNews, bridge.tills.onChanged), [bridge, till]);
   const report = useQuery(bridge.tills.report, { refetchOn });
-  const reports = useQuery(useCallback(() => bridge.tills.zReports({ before: null }), [bridge]));
+  const reports = useShopZReports();
   const [open, setOpen] = useState<ShopZ | null>(null);
   const close = useMutation(
     () => bridge.tills.closeDay(),
@@ -148,7 +171,10 @@ export function ShopDay() {
         )}
         {close.failure && <FailureNote failure={close.failure} />}
       </div>
-      {reports.value && <ShopZList reports={reports.value} onOpen={setOpen} />}
+      <div className="part">
+        {reports.pages.length > 0 && <ShopZList query={reports} onOpen={setOpen} />}
+        {reports.failure && !report.failure && <FailureNote failure={reports.failure} />}
+      </div>
     </div>
   );
 }

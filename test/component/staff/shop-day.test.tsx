@@ -63,6 +63,22 @@ it('makes a Z report once that was said yes to, and reads both again', async () 
   await expect.poll(() => linesOf(en('tills:day.reports'))).toHaveLength(3);
 });
 
+it('shows earlier Z reports on request, and again what the other tills made', async () => {
+  const till = await openShopDay();
+  const numbers = async () => (await linesOf(en('tills:day.reports'))).map((line) => line?.[0]);
+  till.answer('tills', 'zReports', async ({ before }) => ok(before === null ? [shopZOf(3), shopZOf(2)] : [shopZOf(1)]));
+  till.news('tills', 'changed', memberStatus());
+  await expect.poll(numbers).toEqual(['3', '2']);
+  await till.user.click(await screen.findByRole('button', { name: en('staff.z.earlier') }));
+  await expect.poll(numbers).toEqual(['3', '2', '1']);
+  expect(screen.queryByRole('button', { name: en('staff.z.earlier') })).toBeNull();
+});
+
+it('shows why the Z reports of the shop cannot be read', async () => {
+  await openShopDay(ok(shopReportOf()), err(failure('shop-not-linked')));
+  await screen.findByText(en('failure.shop-not-linked.what'));
+});
+
 it('shows that a report which lost its number does not count, and prints no such report', async () => {
   const till = await openShopDay(ok(shopReportOf()), ok([shopZOf(2), { ...shopZOf(2), isReplaced: true }]));
   const replacedText = en('tills:day.replacedNumber', { number: 2 });
