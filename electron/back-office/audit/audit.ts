@@ -1,4 +1,5 @@
 import type { Entry, EntryFilter, JsonObject, QueryDb } from '../../journal/journal.ts';
+import { definitelyNotExecuted } from '../../merchant/client.ts';
 import { priceSql } from '../../sales/sale-rows.ts';
 import {
   type AuditCount,
@@ -12,6 +13,7 @@ import {
   type ChainCheck,
 } from '../../shared/back-office/audit.ts';
 import type { ExportPeriod } from '../../shared/back-office/export-table.ts';
+import type { FailureCode } from '../../shared/base/failure.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
@@ -65,9 +67,18 @@ const publicFields: Readonly<Record<string, readonly string[]>> = {
   'settings.file-changed': ['said'],
 };
 
+/** Returns whether the service did what an owner asked for, as far as its answer is certain. */
+const outcomeOf = ({ failure }: JsonObject) => {
+  if (failure === null) return 'done';
+  return definitelyNotExecuted.has(failure as FailureCode) ? 'not-done' : 'unknown';
+};
+
 function factsOf(kind: string, body: JsonObject): AuditEntry['facts'] {
   const names = publicFields[kind] ?? [];
-  const factsOfEntry = names.map((name) => [name, body[name]] as const);
+  const factsOfEntry = [
+    ...names.map((name) => [name, body[name]] as const),
+    ...(kind === 'back-office.answered' ? [['outcome', outcomeOf(body)] as const] : []),
+  ];
   return Object.fromEntries(
     factsOfEntry.filter(
       (pair): pair is [string, string | number | boolean] =>

@@ -72,6 +72,12 @@ it('shows what a setting was changed to', async () => {
   expect(changedAct('shopName', 'Mama Chidi')).toContain('Mama Chidi');
 });
 
+it.each(languageNames)('distinguishes what the service did, did not do and perhaps did, in %s', async (language) => {
+  const { of } = await sentencesIn(language);
+  const sentences = ['done', 'not-done', 'unknown'].map((outcome) => of('back-office.answered', { act: 'x', outcome }));
+  expect(new Set(sentences).size).toBe(3);
+});
+
 it('names what an approval or a PIN was for, never its call', async () => {
   const { of } = await sentencesIn('en');
   for (const { name, calls } of Object.values(areas))

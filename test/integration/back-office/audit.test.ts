@@ -95,11 +95,11 @@ describe('the audit', () => {
 
 describe('an act of the owner at the service', () => {
   it('records an act of the owner at the service before it is sent, and with its outcome', async () => {
-    const wallet = await kit.office().business.createWallet('commission');
+    const wallet = unwrap(await kit.office().business.createWallet('commission'));
     const { acts } = unwrap((await kit.office().audit()).search({ ...everything, group: 'back-office' }));
     expect(acts.map(({ kind, facts }) => [kind, facts]).reverse()).toEqual([
       ['back-office.requested', { act: 'wallet.create', type: 'commission' }],
-      ['back-office.answered', wallet.ok ? { act: 'wallet.create', made: wallet.value.id } : expect.anything()],
+      ['back-office.answered', { act: 'wallet.create', made: wallet.id, outcome: 'done' }],
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { until } from '../../support/practice-kit.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { tillOfEachTest } from './back-office-kit.ts';
+import { everything } from './records-kit.ts';
 
 const { kit, office, acts } = tillOfEachTest();
 
@@ -64,6 +65,8 @@ describe('payout accounts', () => {
       { outcome: 'unknown', id: null, number: '******0099', bank: 'Zenith Bank' },
     ]);
     expect(acts().at(-1)).toMatchObject({ failure: 'unknown-outcome', made: null });
+    const [listed] = unwrap((await office().audit()).search({ ...everything, group: 'back-office' })).acts;
+    expect(listed?.facts).toMatchObject({ outcome: 'unknown' });
     expect(everythingOnDisk(kit().dataDir)).not.toContain('3011220099');
   });
 });

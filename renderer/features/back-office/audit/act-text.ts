@@ -13,7 +13,8 @@ export function actText(
   words: i18n,
   { kind, facts, subject, subjectName }: AuditEntry,
 ): string {
-  const key = `audit.kind.${kind.replaceAll(/[.-]/g, '_')}`;
+  const name = kind === 'back-office.answered' ? `${kind}.${facts.outcome ?? 'unknown'}` : kind;
+  const key = `audit.kind.${name.replaceAll(/[.-]/g, '_')}`;
   if (!words.exists(key, { ns: 'backOffice' })) return t('audit.unknown');
   const values = {
     ...facts,
