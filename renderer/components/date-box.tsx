@@ -1,54 +1,33 @@
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/texts.ts';
+import { dayText, readDay } from '../lib/date-range.ts';
 import styles from './date-box.module.css';
 import { Problem } from './failure-note.tsx';
 
-/** Formats "2026-11-21" as "21/11/2026"; empty for empty. */
-export const dayText = (date: string): string => date.split('-').reverse().join('/');
-
-/** Parses a date typed as day month year, or in ISO format; null when invalid. */
-export function readDay(typedText: string): string | null {
-  const text = typedText.trim();
-  const storedDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  const spoken = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text);
-  const [year, month, day] = storedDate ? storedDate.slice(1) : (spoken?.slice(1).reverse() ?? []);
-  if (year === undefined || month === undefined || day === undefined) return null;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? date : null;
-}
-
 interface Props {
   readonly label: string;
-  /** "2026-11-21", or empty for none. */
+  /** "2026-11-21", empty for none, or what was typed where it is no date. */
   readonly value: string;
-  readonly onPick: (date: string) => void;
-  /** Called with whether the typed text is no date; the last date that was picked remains. */
-  readonly onWrong?: (isWrong: boolean) => void;
+  readonly onPick: (value: string) => void;
+  /** What is wrong with the date; shown, as that it cannot be read, once the box is left. */
+  readonly problem?: string | null;
 }
 
 /** A date as day month year, whatever the system's format: typed, or picked from its calendar with the pointer. */
-export function DateBox({ label, value, onPick, onWrong }: Props) {
+export function DateBox({ label, value, onPick, problem = null }: Props) {
   const { t } = useTranslation();
   const note = useId();
-  /** Null shows the date, and so does a date that was set elsewhere since. */
-  const [entry, setEntry] = useState<{ readonly text: string; readonly date: string } | null>(null);
-  const [isLeft, setIsLeft] = useState(false);
-  const shownText = entry?.date === value ? entry.text : null;
+  /** As typed, until the box is left. */
+  const [text, setText] = useState<string | null>(null);
   const calendar = useRef<HTMLInputElement>(null);
-  const wrong = shownText !== null && shownText.trim() !== '' && readDay(shownText) === null;
-  const isProblem = wrong && isLeft;
-  const pick = (date: string) => {
-    onPick(date);
-    onWrong?.(false);
-  };
-  const type = (text: string) => {
-    const date = text.trim() === '' ? '' : readDay(text);
-    setEntry({ text, date: date ?? value });
-    setIsLeft(false);
-    if (date === null) onWrong?.(true);
-    else pick(date);
+  const date = readDay(value);
+  const isUnread = value !== '' && date === null;
+  const shownProblem = text === null ? (isUnread ? t('range.unread') : problem) : null;
+  const type = (typed: string) => {
+    setText(typed);
+    // Two digits of a year may be the first of four.
+    onPick((/\d{4}/.test(typed) && readDay(typed)) || typed.trim());
   };
   return (
     <span className="lines">
@@ -56,17 +35,17 @@ export function DateBox({ label, value, onPick, onWrong }: Props) {
         <input
           className={styles.box}
           aria-label={label}
-          aria-invalid={isProblem || undefined}
+          aria-invalid={shownProblem !== null || undefined}
           aria-describedby={note}
           inputMode="numeric"
           autoComplete="off"
           placeholder="DD/MM/YYYY"
           maxLength={10}
-          value={shownText ?? dayText(value)}
+          value={text ?? (isUnread ? value : dayText(value))}
           onChange={(event) => type(event.target.value)}
           onBlur={() => {
-            if (!wrong) setEntry(null);
-            setIsLeft(true);
+            setText(null);
+            if (date !== null && date !== value) onPick(date);
           }}
         />
         <button
@@ -84,12 +63,12 @@ export function DateBox({ label, value, onPick, onWrong }: Props) {
           type="date"
           tabIndex={-1}
           aria-hidden="true"
-          value={value}
-          onChange={(event) => pick(event.target.value)}
+          value={date ?? ''}
+          onChange={(event) => onPick(event.target.value)}
         />
       </span>
       <span id={note} className="small may-be-empty" aria-live="polite">
-        {isProblem && <Problem>{t('range.unread')}</Problem>}
+        {shownProblem !== null && <Problem>{shownProblem}</Problem>}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/texts.ts';
-import { type DateRangeChoice, dateRangeNames, renamedRange } from '../lib/date-range.ts';
+import { type DateRangeChoice, dateRangeNames, rangeProblemOf, renamedRange } from '../lib/date-range.ts';
 import { DateBox } from './date-box.tsx';
 import styles from './filter-line.module.css';
 import { SelectBox } from './form.tsx';
@@ -62,7 +62,12 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: DateRange
             onPick={(from) => onChoose({ ...chosen, from })}
           />
           {isBetween && (
-            <DateBox label={t('range.to')} value={chosen.to} onPick={(to) => onChoose({ ...chosen, to })} />
+            <DateBox
+              label={t('range.to')}
+              value={chosen.to}
+              onPick={(to) => onChoose({ ...chosen, to })}
+              problem={rangeProblemOf(chosen) === 'backwards' ? t('range.backwards') : null}
+            />
           )}
         </div>
       )}

@@ -2,7 +2,7 @@ import { Download, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { codeInFile, type ExportTable, MOST_ROWS } from '../../../electron/shared/back-office/export-table.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
-import { mapOk } from '../../../electron/shared/base/result.ts';
+import { mapOk, ok } from '../../../electron/shared/base/result.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import {
   type SalesPage as PageOfSales,
@@ -16,7 +16,7 @@ import { Loading } from '../../components/loading.tsx';
 import { useNow, useTicker, useToday } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { anyOf, useMutation, usePagedQuery, useQuery } from '../../lib/calls.ts';
-import { dateRangeOf } from '../../lib/date-range.ts';
+import { dateRangeOf, rangeProblemOf } from '../../lib/date-range.ts';
 import { everyRow } from '../../lib/every-row.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -29,17 +29,23 @@ import { FilterLine } from './filter-line.tsx';
 import styles from './history.module.css';
 import { atTop, HistoryList, type ListPosition } from './history-list.tsx';
 
+const noSales: PageOfSales = { found: [], next: null };
+
+const hasPeriod = ({ days }: Filters): boolean => rangeProblemOf(days) === null;
+
 /** Returns the sales history, page by page. Main searches; nothing is filtered here. */
 function useHistory(initial: Partial<Filters>) {
   const { bridge } = useServices();
   const today = useToday();
   const [filters, setFilters] = useState<Filters>({ ...noFilters, ...initial });
   const load = useCallback(
-    (filters: Filters, last: PageOfSales | null) => bridge.sales.search(queryOf(filters, today, last?.next ?? null)),
+    async (filters: Filters, last: PageOfSales | null) =>
+      hasPeriod(filters) ? bridge.sales.search(queryOf(filters, today, last?.next ?? null)) : ok(noSales),
     [bridge, today],
   );
-  const { pages, filters: found, failure, loadMore, refetch } = usePagedQuery(filters, load);
-  const rows = useMemo(() => pages.flatMap((page) => page.found), [pages]);
+  const { pages, filters: lastFilters, failure, loadMore, refetch } = usePagedQuery(filters, load);
+  const found = lastFilters && hasPeriod(lastFilters) && hasPeriod(filters) ? lastFilters : null;
+  const rows = useMemo(() => (found ? pages.flatMap((page) => page.found) : []), [found, pages]);
   const byCashier = useMemo(() => rows.some(({ cashier }) => cashier !== rows[0]?.cashier), [rows]);
   const last = pages.at(-1);
   const filter = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }));
@@ -163,7 +169,7 @@ function History({ history, position, onOpen }: HistoryProps) {
         </p>
       ))}
       {failure && <FailureNote failure={failure} />}
-      {!found && !failure && <Loading />}
+      {!found && !failure && hasPeriod(filters) && <Loading />}
       {found && rows.length === 0 && <EmptyHistory asked={found} onClear={applyFilter} />}
       {rows.length > 0 && (
         <HistoryList

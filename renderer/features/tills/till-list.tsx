@@ -18,6 +18,7 @@ import { useNow } from '../../components/ticker.tsx';
 import { useLeaving } from '../../components/unsaved.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
+import { readDay } from '../../lib/date-range.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices } from '../../state/context.ts';
 import { FormEnd } from './database-fields.tsx';
@@ -83,19 +84,19 @@ interface TakeOutProps {
 function TakeOutTill({ till: { id, name }, onYes, onClose }: TakeOutProps) {
   const { t } = useTranslation('tills');
   const [since, setSince] = useState('');
-  const [isSinceWrong, setIsSinceWrong] = useState(false);
-  const day = shopDayOfDate(since);
+  const date = readDay(since);
+  const day = date === null ? null : shopDayOfDate(date);
   const question = (
     <div className="part">
       <p>{t('takeOut.sinceMeans')}</p>
-      <DateBox label={t('takeOut.since')} value={since} onPick={setSince} onWrong={setIsSinceWrong} />
+      <DateBox label={t('takeOut.since')} value={since} onPick={setSince} />
     </div>
   );
   return (
     <ConfirmTakeOut
       name={name}
       question={question}
-      blocked={isSinceWrong}
+      blocked={since !== '' && date === null}
       onYes={() => onYes({ till: id, countsUntil: day === null ? null : shopDayStart(day) })}
       onClose={onClose}
     >

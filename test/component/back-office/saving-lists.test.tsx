@@ -6,7 +6,7 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { payoutOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { button, openBackOffice } from './back-office-kit.ts';
+import { button, menu, openBackOffice } from './back-office-kit.ts';
 import { openPayouts } from './payouts-kit.ts';
 
 const MADE = ms(1_790_000_000_000);
@@ -56,6 +56,26 @@ it('shows nothing after a cancelled dialog, and the reason where it could not be
   till.refuse('exports', 'table', 'not-saved');
   await till.user.click(await button('PDF (All payouts)'));
   await screen.findByText(en('failure.not-saved.what'));
+});
+
+it('saves the days as typed, and nothing while they are no period', async () => {
+  const till = await openBackOffice(en('backOffice:section.exports'), (each) =>
+    each.reply('exports', 'list', 'sales.csv'),
+  );
+  const save = () => screen.queryByRole('button', { name: 'CSV (Sales)' });
+  await till.user.selectOptions(await menu(en('range.label')), en('range.between'));
+  expect(save()).toBeNull();
+  await till.user.type(screen.getByLabelText(en('range.from')), '1/11/26{Tab}');
+  await till.user.type(screen.getByLabelText(en('range.to')), '31/11/26{Tab}');
+  expect(save()).toBeNull();
+  await till.user.type(screen.getByLabelText(en('range.to')), '{Control>}a{/Control}31/10/26{Tab}');
+  screen.getByText(en('range.backwards'));
+  expect(save()).toBeNull();
+  await till.user.type(screen.getByLabelText(en('range.to')), '{Control>}a{/Control}30/11/26{Tab}');
+  await till.user.click(save() ?? document.body);
+  expect(till.calls('exports', 'list')).toMatchObject([
+    { from: Date.UTC(2026, 9, 31, 23), to: Date.UTC(2026, 10, 30, 23) },
+  ]);
 });
 
 it('sends a whole list to main with a word for every column and code, as PDF only', async () => {

@@ -167,6 +167,7 @@ it('explains a date that cannot be read, leaves it in its box, and announces tha
   await till.user.type(from, '20.13.2026');
   await till.user.tab();
   expect(from.value).toBe('20.13.2026');
+  expect(screen.queryByRole('grid')).toBeNull();
   const problem = screen.getByText(en('range.unread')).closest('[aria-live="polite"]');
   expect(from.getAttribute('aria-describedby')).toBe(problem?.id);
   await till.user.clear(from);

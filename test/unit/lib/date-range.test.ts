@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { closedDateRangeOf, type DateRangeName, dateRangeOf, rangeNamed } from '../../../renderer/lib/date-range.ts';
+import {
+  closedDateRangeOf,
+  type DateRangeName,
+  dateRangeOf,
+  dayText,
+  rangeNamed,
+  rangeProblemOf,
+  readDay,
+} from '../../../renderer/lib/date-range.ts';
 
 /** 21 November 2026, 00:30 in Lagos, where it is still the 20th in UTC. */
 const now = Date.UTC(2026, 10, 20, 23, 30);
@@ -33,6 +41,20 @@ describe('dateRangeOf', () => {
   });
 });
 
+it.each([
+  ['2026-11-02', '2026-11-03', null],
+  ['2026-11-02', '2026-11-02', null],
+  ['2026-11-02', '', null],
+  ['', '', 'empty'],
+  ['2026-11-02', '31/02/2026', 'empty'],
+  ['2026-11-02', '2026-02-31', 'empty'],
+  ['2026-11-02', '3/11/26', 'empty'],
+  ['2026-11-03', '2026-11-02', 'backwards'],
+])('finds what is wrong with the days from "%s" to "%s": %s', (from, to, problem) => {
+  expect(rangeProblemOf({ name: 'between', from, to })).toBe(problem);
+  expect(rangeProblemOf({ name: 'week', from, to })).toBeNull();
+});
+
 describe('closedDateRangeOf', () => {
   it('ends the chosen days with today, unless the choice has an end of its own', () => {
     expect(closedDateRangeOf(rangeNamed('week'), now)).toEqual({ from: november(15), to: november(22) });
@@ -56,4 +78,23 @@ describe('closedDateRangeOf', () => {
     });
     expect(closedDateRangeOf({ name: 'between', from, to: '2026-11-04' }, now)).toMatchObject({ to: november(5) });
   });
+});
+
+it('writes a date as day month year', () => {
+  expect(dayText('2026-11-02')).toBe('02/11/2026');
+  expect(dayText('')).toBe('');
+});
+
+it.each(['02/11/2026', '2/11/2026', '2.11.2026', '2-11-26', ' 2 11 26 ', '2026-11-02', '2026-11-2'])(
+  'reads %j as the second of November',
+  (typedDate) => expect(readDay(typedDate)).toBe('2026-11-02'),
+);
+
+it.each(['', '2/11', '2/11/6', '2/11/026', '31/02/2026', '29/02/2027', '11/13/2026', '2026/11/02', 'today'])(
+  'reads no date in %j',
+  (typedDate) => expect(readDay(typedDate)).toBe(null),
+);
+
+it('reads the last of February of a leap year', () => {
+  expect(readDay('29/02/2028')).toBe('2028-02-29');
 });

@@ -21,7 +21,7 @@ import { countColumn, moneyColumn, textColumn, timeColumn } from '../../../compo
 import { useNow, useToday } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, usePagedQuery, useQuery } from '../../../lib/calls.ts';
-import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
+import { type DateRangeChoice, dateRangeOf, rangeNamed, rangeProblemOf } from '../../../lib/date-range.ts';
 import { everyRow } from '../../../lib/every-row.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTill, useTillState } from '../../../state/context.ts';
@@ -240,8 +240,12 @@ export function AuditSection() {
           />
         )}
       </div>
-      <PeopleCounts key={`${from} ${to} ${scope}`} from={from} to={to} scope={scope} />
-      <Actions filters={filters} />
+      {rangeProblemOf(chosen) === null && (
+        <>
+          <PeopleCounts key={`${from} ${to} ${scope}`} from={from} to={to} scope={scope} />
+          <Actions filters={filters} />
+        </>
+      )}
       <ChainCheck />
     </BackOfficeSection>
   );

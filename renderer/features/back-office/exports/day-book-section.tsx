@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { DayBook, DayBookLine } from '../../../../electron/shared/back-office/day-book.ts';
-import { MOST_ROWS } from '../../../../electron/shared/back-office/export-table.ts';
+import { type ExportPeriod, MOST_ROWS } from '../../../../electron/shared/back-office/export-table.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { FigureList } from '../../../components/figure-list.tsx';
@@ -9,7 +9,7 @@ import { moneyColumn, Table } from '../../../components/table.tsx';
 import { useNow, useToday } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { anyOf, useQuery, useRefetchAfter } from '../../../lib/calls.ts';
-import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
+import { type DateRangeChoice, dateRangeOf, rangeNamed, rangeProblemOf } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
@@ -19,48 +19,38 @@ import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { useOthersNotes } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { SaveButtons } from './saved-table.tsx';
-import { useListWords } from './use-list-words.ts';
+import { useSaveList } from './use-save-list.ts';
 
 export function DayBookSection() {
   const { t } = useTranslation('backOffice');
-  const { bridge, till } = useServices();
   const today = useToday();
-  const printoutOf = useListWords();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const [scope, setScope] = useState<Scope>('shop');
-  const load = useCallback(
-    () => bridge.exports.dayBook({ ...dateRangeOf(chosen, today), scope }),
-    [bridge, chosen, scope, today],
-  );
-  // Changes of this till's sales, of money that fits none, and entries of other tills.
-  const changes = useMemo(() => anyOf(till.onNews, bridge.unmatched.onChanged, bridge.sales.onArrived), [bridge, till]);
-  const query = useQuery(load);
-  useRefetchAfter(query, changes);
+  const { from, to } = dateRangeOf(chosen, today);
+  const isPeriod = rangeProblemOf(chosen) === null;
+  const saveList = useSaveList({ from, to, scope });
   return (
     <BackOfficeSection
       title={t('section.dayBook')}
       means={t('dayBook.means')}
-      actions={
-        <SaveButtons
-          label={t('section.dayBook')}
-          save={(form) =>
-            bridge.exports.list({
-              list: 'day-book',
-              printout: printoutOf('day-book', form),
-              scope,
-              ...dateRangeOf(chosen, today),
-            })
-          }
-        />
-      }
+      actions={isPeriod && <SaveButtons label={t('section.dayBook')} save={(form) => saveList('day-book', form)} />}
     >
       <div className="row">
         <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>
-      <QueryBoundary query={query}>{(book) => <Book book={book} />}</QueryBoundary>
+      {isPeriod && <DayBookOf from={from} to={to} scope={scope} />}
     </BackOfficeSection>
   );
+}
+
+function DayBookOf({ from, to, scope }: ExportPeriod & { readonly scope: Scope }) {
+  const { bridge, till } = useServices();
+  const query = useQuery(useCallback(() => bridge.exports.dayBook({ from, to, scope }), [bridge, from, to, scope]));
+  // Changes of this till's sales, of money that fits none, and entries of other tills.
+  const changes = useMemo(() => anyOf(till.onNews, bridge.unmatched.onChanged, bridge.sales.onArrived), [bridge, till]);
+  useRefetchAfter(query, changes);
+  return <QueryBoundary query={query}>{(book) => <Book book={book} />}</QueryBoundary>;
 }
 
 function Book({ book }: { readonly book: DayBook }) {

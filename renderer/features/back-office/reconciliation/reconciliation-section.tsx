@@ -159,7 +159,7 @@ export function ReconciliationSection() {
       means={t('reconciliation.means')}
       actions={<DateRangeSelect chosen={chosen} onChoose={setChosen} />}
     >
-      {(span === 'backwards' || span === 'tooLong') && <p role="alert">{t(`range.${span}`)}</p>}
+      {span === 'tooLong' && <p role="alert">{t('range.tooLong')}</p>}
       {typeof span === 'object' && <Reconciled span={span} />}
     </BackOfficeSection>
   );

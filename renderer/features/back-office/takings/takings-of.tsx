@@ -52,8 +52,8 @@ export function TakingsOf({ chosen, children }: TakingsProps) {
   const ticker = useTicker();
   const query = useTakings(chosen);
   const span = closedDateRangeOf(chosen, ticker.now());
-  if (span === 'empty') return null;
-  if (typeof span === 'string') return <p role="alert">{t(`range.${span}`)}</p>;
+  if (span === 'tooLong') return <p role="alert">{t('range.tooLong')}</p>;
+  if (typeof span === 'string') return null;
   return <QueryBoundary query={query}>{children}</QueryBoundary>;
 }
 
