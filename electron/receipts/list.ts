@@ -1,9 +1,10 @@
 import type { Cell, CellKind, ExportPeriod } from '../shared/back-office/export-table.ts';
 import type { Language } from '../shared/base/languages.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
+import type { OtherTillsKnown } from '../shared/base/scope.ts';
 import { ms } from '../shared/base/units.ts';
 import type { PrintLayout, PrintLine, PrintText } from '../shared/receipts/printing.ts';
-import { dayText, footerOf, headerOf, type Letterhead, phrase, rule, stampText } from './layout.ts';
+import { dayText, footerOf, headerOf, type Letterhead, pair, phrase, rule, stampText } from './layout.ts';
 
 /** A list to print: its columns in words and its rows as recorded. */
 export interface PrintedList {
@@ -13,6 +14,8 @@ export interface PrintedList {
   readonly rows: readonly (readonly Cell[])[];
   /** Whether there are more rows than these. */
   readonly cut: boolean;
+  /** How far the other tills in it are known; missing where it is of this till only. */
+  readonly others?: OtherTillsKnown | undefined;
   readonly practice: boolean;
   readonly madeAt: number;
 }
@@ -26,7 +29,7 @@ interface ListFacts extends PrintedList {
 const MAX_PORTRAIT_COLUMNS = 5;
 
 /** Lays out a list or report on A4, over as many pages as needed. Pure. */
-export function listLayoutOf({ title, period, columns, rows, cut, ...list }: ListFacts): PrintLayout {
+export function listLayoutOf({ title, period, columns, rows, cut, others, ...list }: ListFacts): PrintLayout {
   const { practice, language, shop } = list;
   const facts = { size: 'a4', practice, language, shop, copy: 0, madeAt: ms(list.madeAt) } as const;
   const when = period && periodText(period, list.madeAt);
@@ -35,6 +38,10 @@ export function listLayoutOf({ title, period, columns, rows, cut, ...list }: Lis
     { kind: 'title', text: title },
     ...(when === null ? [] : [{ kind: 'centre', rows: [when] } as const]),
     ...(cut ? [{ kind: 'centre', rows: [phrase('cutAt', { count: rows.length })] } as const] : []),
+    ...pair('a4', phrase('tillsAsOf'), others?.asOf ? stampText(others.asOf) : null),
+    ...(others && others.broken.length > 0
+      ? [{ kind: 'text', rows: [phrase('tillsBroken', { name: others.broken.join(', ') })] } as const]
+      : []),
     {
       kind: 'table',
       columns: columns.map(({ head, kind }) => ({ head, figure: kind === 'money' || kind === 'count' })),

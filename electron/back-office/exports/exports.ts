@@ -7,6 +7,7 @@ import type {
   ExportPeriod,
   ExportTable,
   ListWords,
+  SavedList,
 } from '../../shared/back-office/export-table.ts';
 import { andThen, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
@@ -35,16 +36,24 @@ export function createExports(context: BackOfficeContext) {
       const book = await dayBookOf(context.journal, otherSources(context, scope), period);
       return ok(otherTillsView ? { ...book, others: otherTillsView } : book);
     },
-    list(list: ExportList, period: ExportPeriod, scope: Scope, printout: ListWords | null = null) {
+    async list(
+      list: ExportList,
+      period: ExportPeriod,
+      scope: Scope,
+      printout: ListWords | null = null,
+    ): Promise<Result<SavedList | null>> {
       const others = otherSources(context, scope);
+      const othersKnown = () => otherTillsKnown(context.otherTills(scope));
       const file = async (form: ExportForm) =>
         (await import('./lists.ts')).fileLists[list](form, { context, period, scope, others });
       const name = fileName(context, others.length === 0 ? list : `${prefixes[scope]}${list}`, period);
-      if (printout === null)
-        return save(name, 'csv', async (path) => saveCsv(path, await file('csv'), await csvStyle()));
-      return save(name, 'pdf', async (path) =>
-        print(path, { ...(await localizeRows(await file('pdf'), printout)), period }),
-      );
+      const write: Write = async (path) => {
+        if (printout === null) return saveCsv(path, await file('csv'), await csvStyle());
+        const rows = await localizeRows(await file('pdf'), printout);
+        return print(path, { ...rows, period, others: othersKnown() });
+      };
+      const saveResult = await save(name, printout === null ? 'csv' : 'pdf', write);
+      return mapOk(saveResult, (file) => (file === null ? null : { file, others: othersKnown() }));
     },
     table(table: ExportTable, form: ExportForm = 'csv') {
       const { columns, rows } = table;

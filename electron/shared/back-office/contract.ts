@@ -13,7 +13,7 @@ import type {
 import type { CustomerView, RetentionView } from './customer-data.ts';
 import type { DataUseView } from './data-use.ts';
 import type { DayBook } from './day-book.ts';
-import type { ExportForm, ExportList, ExportPeriod, ExportTable, ListWords } from './export-table.ts';
+import type { ExportForm, ExportList, ExportPeriod, ExportTable, ListWords, SavedList } from './export-table.ts';
 import type { PaymentUrlRecord, TransactionRecord } from './lookups.ts';
 import type { NewBusinessForm } from './new-business.ts';
 import type { KeptPayoutAccount, NewPayoutAccountInput, PayoutAccounts } from './payout-accounts.ts';
@@ -81,7 +81,7 @@ export const exports = {
   /** Saves a complete list of the journal: as CSV, or with `printout` as a PDF of its first `MOST_ROWS` lines. */
   list: call<
     ExportPeriod & { readonly scope: Scope; readonly list: ExportList; readonly printout: ListWords | null },
-    string | null
+    SavedList | null
   >,
   table: call<ExportTable & { readonly form: ExportForm }, string | null>,
 } as const;

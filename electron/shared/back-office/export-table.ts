@@ -1,4 +1,5 @@
 import { decimalFromUnits, type Units } from '../base/money.ts';
+import type { OtherTillsKnown } from '../base/scope.ts';
 import type { Ms } from '../base/units.ts';
 import { shopIsoTime } from '../shop/shop-day.ts';
 
@@ -37,6 +38,13 @@ export interface ExportTable {
 
 /** More than that is taken from the journal by main itself. */
 export const MOST_ROWS = 5_000;
+
+export interface SavedList {
+  /** The file's name. */
+  readonly file: string;
+  /** How far the other tills in it are known; missing where it is of this till only. */
+  readonly others?: OtherTillsKnown | undefined;
+}
 
 /** The lists main writes out of the journal, whatever their length. */
 export const exportLists = ['sales', 'day-book', 'settlements', 'z-reports', 'audit-log'] as const;

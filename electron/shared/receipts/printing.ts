@@ -105,6 +105,7 @@ export type PrintPhrase =
   | 'madeAtTill'
   | 'madeBy'
   | 'tillsAsOf'
+  | 'tillsBroken'
   | 'allTills'
   | 'byTill'
   | 'shift'

@@ -30,10 +30,11 @@ export const amountAndCount = ({ amount, count }: { readonly amount: Units; read
 /** Returns how far the shop's other tills are known: until when, and whose records are not trusted. Often nothing. */
 export function useOthersNotes(): (others: OtherTillsKnown | undefined) => readonly string[] {
   const { t } = useTranslation('backOffice');
+  const { t: onPaper } = useTranslation('receipts');
   const { now } = useTicker();
   return (others) => [
     ...(others && others.asOf !== null ? [t('tills.asOf', { time: clockTime(others.asOf, ms(now())) })] : []),
-    ...(others && others.broken.length > 0 ? [t('tills.broken', { names: others.broken.join(', ') })] : []),
+    ...(others && others.broken.length > 0 ? [onPaper('word.tillsBroken', { name: others.broken.join(', ') })] : []),
   ];
 }
 

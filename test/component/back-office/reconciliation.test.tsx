@@ -139,6 +139,6 @@ describe('a reconciliation over the tills of a shop', () => {
     await openReconciliation(reconciliationOf({ differences: [theirs], others }));
     expect((await rowsOf('Every difference')).map((row) => row[1])).toEqual([en('backOffice:tills.till'), 'Counter 2']);
     screen.getByText(enPattern('backOffice:tills.asOf'));
-    screen.getByText(en('backOffice:tills.broken', { names: 'Counter 3' }));
+    screen.getByText(en('receipts:word.tillsBroken', { name: 'Counter 3' }));
   });
 });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { payoutOf } from '../../support/builders.ts';
-import { en } from '../../support/english.ts';
+import { NOW, payoutOf } from '../../support/builders.ts';
+import { en, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { button, menu, openBackOffice } from './back-office-kit.ts';
 import { openPayouts } from './payouts-kit.ts';
@@ -58,9 +58,9 @@ it('shows nothing after a cancelled dialog, and the reason where it could not be
   await screen.findByText(en('failure.not-saved.what'));
 });
 
-it('saves the days as typed, and nothing while they are no period', async () => {
+it('saves the days as typed, nothing while they are no period, and shows how far tills are known', async () => {
   const till = await openBackOffice(en('backOffice:section.exports'), (each) =>
-    each.reply('exports', 'list', 'sales.csv'),
+    each.reply('exports', 'list', { file: 'sales.csv', others: { asOf: NOW, broken: [] } }),
   );
   const save = () => screen.queryByRole('button', { name: 'CSV (Sales)' });
   await till.user.selectOptions(await menu(en('range.label')), en('range.between'));
@@ -73,6 +73,7 @@ it('saves the days as typed, and nothing while they are no period', async () => 
   expect(save()).toBeNull();
   await till.user.type(screen.getByLabelText(en('range.to')), '{Control>}a{/Control}30/11/26{Tab}');
   await till.user.click(save() ?? document.body);
+  await screen.findByText(enPattern('backOffice:tills.asOf'));
   expect(till.calls('exports', 'list')).toMatchObject([
     { from: Date.UTC(2026, 9, 31, 23), to: Date.UTC(2026, 10, 30, 23) },
   ]);
@@ -80,7 +81,7 @@ it('saves the days as typed, and nothing while they are no period', async () => 
 
 it('sends a whole list to main with a word for every column and code, as PDF only', async () => {
   const till = await openBackOffice(en('backOffice:section.exports'), (each) =>
-    each.reply('exports', 'list', 'sales.pdf'),
+    each.reply('exports', 'list', { file: 'sales.pdf' }),
   );
   await till.user.click(await button('CSV (Sales)'));
   await till.user.click(await button('PDF (Sales)'));

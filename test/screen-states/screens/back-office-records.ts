@@ -55,7 +55,11 @@ const inboxScenes = [
 const exports = backOfficeSection(en('backOffice:section.exports'));
 const exportScenes = [
   exports('exports', {}),
-  exports('exports-saved', { 'exports.list': 'Sales 2026-11-21.csv' }, first(press('CSV (Sales)'), says(/^Saved: /))),
+  exports(
+    'exports-saved',
+    { 'exports.list': { file: 'Sales 2026-11-21.csv', others: { asOf: NOW, broken: ['Counter 3'] } } },
+    first(press('CSV (Sales)'), says(/^Saved: /)),
+  ),
 ];
 
 const customerOf = (more: Partial<CustomerView> = {}): CustomerView => ({

@@ -54,6 +54,14 @@ describe('a list on paper', () => {
     expect(lines).toContain(en('receipts:word.cutAt', { count: 2 }));
   });
 
+  it('names how far the other tills of a shop are known', () => {
+    const others = { asOf: MIDNIGHT, broken: ['Counter 3'] };
+    expect(linesOf(listLayoutOf({ ...facts, others })).slice(3, 5)).toEqual([
+      `${en('receipts:word.tillsAsOf')}: 21 Nov 2026, 00:00:05`,
+      en('receipts:word.tillsBroken', { name: 'Counter 3' }),
+    ]);
+  });
+
   it('aligns figures to the right, and is printed in landscape where it is wide', () => {
     const printout = listLayoutOf(facts);
     const table = printout.lines.find((line) => line.kind === 'table');

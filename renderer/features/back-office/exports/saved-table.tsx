@@ -6,8 +6,9 @@ import {
   type ExportTable,
   exportForms,
   MOST_ROWS,
+  type SavedList,
 } from '../../../../electron/shared/back-office/export-table.ts';
-import { andThen, ok, type Result } from '../../../../electron/shared/base/result.ts';
+import { andThen, mapOk, ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { type Column, Table, type TableProps } from '../../../components/table.tsx';
@@ -15,12 +16,13 @@ import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import type { EveryRow } from '../../../lib/every-row.ts';
 import { useServices } from '../../../state/context.ts';
+import { useOthersNotes } from '../back-office-text.ts';
 import styles from './exports.module.css';
 
 interface SaveButtonsProps {
   readonly label: string;
-  /** Returns the file's name, or null when cancelled. */
-  readonly save: (form: ExportForm) => Promise<Result<string | null>>;
+  /** Returns what was saved, or null when cancelled. */
+  readonly save: (form: ExportForm) => Promise<Result<SavedList | null>>;
   /** Whether the last file has only the newest rows of a longer list. */
   readonly isCut?: boolean;
 }
@@ -29,7 +31,8 @@ const icons = { csv: Download, pdf: FileText } as const;
 
 export function SaveButtons({ label, save, isCut = false }: SaveButtonsProps) {
   const { t } = useTranslation('backOffice');
-  const { run, busy, value: file, failure } = useMutation(save);
+  const { run, busy, value: saved, failure } = useMutation(save);
+  const notes = useOthersNotes();
   return (
     <div className={`lines gap-1 ${styles.save}`}>
       <div className={styles.forms}>
@@ -43,8 +46,13 @@ export function SaveButtons({ label, save, isCut = false }: SaveButtonsProps) {
       <p role="status" className={`small text-end may-be-empty ${styles.saved}`}>
         {busy
           ? t('exports.saving')
-          : file !== null && t(isCut ? 'exports.savedNewest' : 'exports.saved', { file, count: MOST_ROWS })}
+          : saved && t(isCut ? 'exports.savedNewest' : 'exports.saved', { file: saved.file, count: MOST_ROWS })}
       </p>
+      {notes(saved?.others).map((note) => (
+        <p key={note} className={`small text-end ${styles.saved}`}>
+          {note}
+        </p>
+      ))}
       {failure && <FailureNote failure={failure} />}
     </div>
   );
@@ -82,7 +90,8 @@ export function SavedTable<Row>({ readAll, ...table }: SavedTableProps<Row>) {
       setIsCut(isCut);
       // The title is the file's name and the heading of the PDF.
       const title = isCut ? t('exports.newest', { title: table.caption, count: MOST_ROWS }) : table.caption;
-      return bridge.exports.table({ ...fileOf(table, rows, form), title, form });
+      const saving = bridge.exports.table({ ...fileOf(table, rows, form), title, form });
+      return saving.then((result) => mapOk(result, (file) => (file === null ? null : { file })));
     });
   };
   return <Table {...table} actions={<SaveButtons label={table.caption} save={save} isCut={isCut} />} />;
