@@ -78,7 +78,7 @@ const MOST = 92;
 /** Returns the chosen days up to the end of today, or why there are none. */
 export function closedDateRangeOf(choice: DateRangeChoice, now: number): Span | 'empty' | 'backwards' | 'tooLong' {
   const { from, to } = dateRangeOf(choice, now);
-  if (from === null || (to === null && choice.name === 'between')) return 'empty';
+  if (rangeProblemOf(choice) === 'empty' || from === null || (to === null && choice.name === 'between')) return 'empty';
   const end = to ?? shopDayStart(shopDayOf(now) + 1);
   if (end <= from) return 'backwards';
   return end - from > MOST * DAY ? 'tooLong' : { from, to: end };

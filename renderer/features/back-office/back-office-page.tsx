@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
 import { useLeaving } from '../../components/unsaved.tsx';
@@ -6,6 +5,7 @@ import { useTranslation } from '../../i18n/texts.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTillState } from '../../state/context.ts';
 import { selectFind, selectItem } from '../../state/selectors.ts';
+import { usePlaceOverLock } from '../../state/use-state-over-lock.ts';
 import { usePersonPin } from '../staff/use-person-pin.tsx';
 import styles from './back-office.module.css';
 import { type BackOfficeSectionName, partNames, partOf, type SectionProps, sectionNamed, sectionsOf } from './parts.ts';
@@ -20,7 +20,7 @@ function BackOffice() {
   const { t: till } = useTranslation();
   const wantedSection = useNavigation(selectFind);
   const wantedItem = useNavigation(selectItem);
-  const [{ open, item }, setShown] = useState<Shown>({
+  const [{ open, item }, setShown] = usePlaceOverLock<Shown>('back office', {
     open: sectionNamed(wantedSection) ?? 'takings',
     item: wantedItem,
   });

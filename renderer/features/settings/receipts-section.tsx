@@ -5,6 +5,7 @@ import styles from '../../components/fields.module.css';
 import { Box, Field, Form, Labelled, SubmitButton } from '../../components/form.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useTillState } from '../../state/context.ts';
+import { useFormOverLock } from '../../state/use-state-over-lock.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
 
 interface TextBoxProps {
@@ -74,7 +75,7 @@ function OwnLines({ lines, onChange }: OwnLinesProps) {
 export function ReceiptsSection() {
   const { t: words } = useTranslation('receipts');
   const preferences = useTillState('preferences');
-  const [form, setForm] = useState({
+  const { form, setForm, isTyped } = useFormOverLock('receipt lines', {
     header: preferences.receiptHeader.join('\n'),
     footer: preferences.receiptFooter,
     lines: preferences.receiptFields,
@@ -97,7 +98,7 @@ export function ReceiptsSection() {
     change({ receiptHeader, receiptFooter, receiptFields: form.lines.filter(isFilled), taxNumber, vatRate });
   };
   return (
-    <Form className="form page-width" onSubmit={save}>
+    <Form className="form page-width" isSecondStep={isTyped} onSubmit={save}>
       <div className="pairs">
         <TextBox
           rows={receiptLimits.lines}

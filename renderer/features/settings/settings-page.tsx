@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from '../../components/fields.module.css';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useNavigation, useTill, useTillState } from '../../state/context.ts';
 import { selectFind, selectIsBackupWrong } from '../../state/selectors.ts';
+import { usePlaceOverLock } from '../../state/use-state-over-lock.ts';
 import type { AdvancedSection } from '../back-office/parts.ts';
 import { placeNames, placeWith, type SettingsPlace, type SettingsSection, useSectionTitle } from './places.ts';
 import { placeIcons, screenOf, sectionsFor } from './sections.ts';
@@ -23,11 +24,12 @@ export function SettingsPage() {
   const isBackupWrong = useTill(selectIsBackupWrong);
   // A link to one setting opens its place at that section.
   const wantedSection = useNavigation(selectFind);
-  const [{ place, section }, setShown] = useState<Shown>(() => {
-    const wantedPlace = placeWith(wantedSection);
-    const section = wantedPlace && sectionsFor(wantedPlace, staff).find((name) => name === wantedSection);
-    return wantedPlace && section ? { place: wantedPlace, section } : { place: 'shop', section: null };
-  });
+  const wantedPlace = placeWith(wantedSection);
+  const wanted = wantedPlace && sectionsFor(wantedPlace, staff).find((name) => name === wantedSection);
+  const [{ place, section }, setShown] = usePlaceOverLock<Shown>(
+    'settings',
+    wantedPlace && wanted ? { place: wantedPlace, section: wanted } : { place: 'shop', section: null },
+  );
   const links = placeNames
     .filter((name) => sectionsFor(name, staff).length > 0)
     .map((name) => ({
@@ -62,7 +64,7 @@ interface TabbedProps {
 function Tabbed({ place, sections, first }: TabbedProps) {
   const { t } = useTranslation('settings');
   const titleOf = useSectionTitle();
-  const [open, setOpen] = useState(first ?? sections[0] ?? null);
+  const [open, setOpen] = usePlaceOverLock('advanced settings', first ?? sections[0] ?? null);
   if (open === null) return null;
   const Inside = screenOf(open);
   return (

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
-import { idOf, moneyIn, NOW, settlementLine, units, unmatchedLine, viewOf } from '../../support/builders.ts';
+import { usualChoices } from '../../../electron/shared/messages/messages.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
+import { idOf, moneyIn, NOW, payoutOf, settlementLine, units, unmatchedLine, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { openBackOffice } from '../back-office/back-office-kit.ts';
+import { payoutDetailOf } from '../back-office/service-views.ts';
+import { noRelay } from '../back-office/webhook-views.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { foundSale, layOutTheList, openSales, rows } from '../sales-history/sales-kit.ts';
 import { lockedStaff, signedInAs } from '../staff/staff-kit.ts';
@@ -98,6 +103,67 @@ it('leaves the note of a sale to whom the till locked away from, and asks before
   expect((await box()).value).toBe('Came back');
   await till.user.keyboard('{F6}');
   await screen.findByRole('alertdialog', { name: en('unsaved.title') });
+});
+
+const forms = [
+  [en('backOffice:section.payouts'), '17', en('backOffice:payouts.review.note')],
+  [en('backOffice:section.business'), en('backOffice:business.edit'), en('backOffice:business.field.city')],
+  [en('backOffice:section.webhooks'), en('backOffice:webhooks.create.open'), en('backOffice:webhooks.create.url')],
+] as const;
+
+it.each(forms)(
+  'leaves an owner the form in %s over a lock, and asks before it is lost',
+  async (section, opens, label) => {
+    const till = await openBackOffice(
+      section,
+      (each) => {
+        each.reply('payouts', 'list', [payoutOf()]);
+        each.reply('payouts', 'refresh', undefined);
+        each.reply('payouts', 'one', payoutDetailOf());
+        each.reply('webhooks', 'list', { webhooks: [] });
+        each.reply('relay', 'view', noRelay());
+      },
+      { environment: 'live', staff: signedInAs('Adunni') },
+    );
+    const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+    await till.user.click(await screen.findByRole('button', { name: opens }));
+    await till.user.type(await box(), 'Ikeja');
+    await lockUntil(till, 'Adunni');
+    expect((await box()).value).toBe('Ikeja');
+    await till.user.keyboard('{F7}');
+    await screen.findByRole('alertdialog', { name: en('unsaved.title') });
+  },
+);
+
+it('leaves an owner what is typed of the account for e-mail over a lock, but not its password', async () => {
+  const till = await openTill({ environment: 'live', staff: signedInAs('Adunni') });
+  till.reply('messages', 'view', { phone: null, email: null, choices: usualChoices, worksAlone: true });
+  await till.goTo('settings', 'messages');
+  await till.user.click(await screen.findByRole('button', { name: en('messages:email.open') }));
+  const boxes = () =>
+    ['host', 'password'].map((name) => screen.getByLabelText<HTMLInputElement>(en(`messages:email.${name as 'host'}`)));
+  for (const box of boxes()) await till.user.type(box, 'smtp');
+  await lockUntil(till, 'Adunni');
+  await screen.findByRole('form', { name: en('messages:email.title') });
+  expect(boxes().map(({ value }) => value)).toEqual(['smtp', '']);
+});
+
+it('leaves an owner the lines of receipts over a lock, also after a save, until somebody else saved others', async () => {
+  const till = await openTill({ environment: 'live', staff: signedInAs('Adunni') });
+  till.reply('receipts', 'printers', []);
+  await till.goTo('settings', 'receipts');
+  const header = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: en('receipts:settings.header') });
+  await till.user.type(await header(), '12 Allen Avenue');
+  await lockUntil(till, 'Adunni');
+  expect((await header()).value).toBe('12 Allen Avenue');
+  till.news('settings', 'changed', { ...defaultPreferences, receiptHeader: ['12 Allen Avenue'] });
+  await till.user.type(await header(), ', Ikeja');
+  await lockUntil(till, 'Adunni');
+  expect((await header()).value).toBe('12 Allen Avenue, Ikeja');
+  till.news('staff', 'changed', lockedStaff());
+  till.news('settings', 'changed', { ...defaultPreferences, receiptHeader: ['Mile 12'] });
+  till.news('staff', 'changed', signedInAs('Adunni'));
+  expect((await header()).value).toBe('Mile 12');
 });
 
 const sender = () => screen.queryByRole<HTMLInputElement>('textbox', { name: en('claim.sender') });

@@ -17,6 +17,7 @@ import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { percentText } from '../../../lib/percent.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
+import { usePlaceOverLock } from '../../../state/use-state-over-lock.ts';
 import { NewBusinessBoxes, OnceMore, Registered, saidOf } from '../../new-business/new-business.tsx';
 import styles from '../back-office.module.css';
 import { BackOfficeFailure, BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
@@ -175,7 +176,7 @@ export function BusinessSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const query = useQuery(bridge.business.get);
-  const [doing, setDoing] = useState<Doing>('nothing');
+  const [doing, setDoing] = usePlaceOverLock<Doing>('business', 'nothing');
   const [changed, setChanged] = useState<BusinessChanged | null>(null);
   const begin = (what: Doing) => {
     setChanged(null);

@@ -12,6 +12,7 @@ import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
+import { useFormOverLock } from '../../../state/use-state-over-lock.ts';
 import { BackOfficeFailure } from '../back-office-section.tsx';
 
 interface Props {
@@ -37,7 +38,8 @@ const typedOf = (business: BusinessView) =>
 export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
-  const [edits, setEdits] = useState<Partial<Record<BusinessField, string>>>({});
+  const first: Partial<Record<BusinessField, string>> = {};
+  const { form: edits, setForm: setEdits, isTyped } = useFormOverLock('business details', first);
   // What was not touched stays as the service has it, also where it is read again while the form is open.
   const fieldValues = { ...typedOf(business), ...edits };
   const [nothing, setNothing] = useState(false);
@@ -60,7 +62,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
     <section className="panel" aria-label={t('business.form.title')}>
       <h3>{t('business.form.title')}</h3>
       <p className="means">{t('business.form.help')}</p>
-      <Form ref={box} className="form page-width" onSubmit={() => submit()} onLeave={leave}>
+      <Form ref={box} className="form page-width" isSecondStep={isTyped} onSubmit={() => submit()} onLeave={leave}>
         <div className="pairs">
           {businessFields.map((name) => (
             <Field

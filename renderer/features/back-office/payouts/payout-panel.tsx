@@ -1,10 +1,9 @@
 import { Check, RefreshCw } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import {
   type PayoutDetail,
   type PayoutReading,
   type PayoutReview,
-  type ReviewMark,
   reviewMarks,
 } from '../../../../electron/shared/back-office/payouts.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
@@ -23,6 +22,7 @@ import { agoText, clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';
+import { useFormOverLock } from '../../../state/use-state-over-lock.ts';
 import styles from '../back-office.module.css';
 import { BackOfficeFailure, QueryBoundary } from '../back-office-section.tsx';
 import { useTimeAndAge } from '../back-office-text.ts';
@@ -90,9 +90,9 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   const { key, id, history, since, status } = payout;
   const practice = useTill(selectIsPractice);
   const check = useMutation(() => bridge.payouts.check({ key }), onNews);
-  const [mark, setMark] = useState<ReviewMark>('seen');
-  const [note, setNote] = useState('');
-  const review = useMutation(() => bridge.payouts.review({ key, mark, note }), onReviewed);
+  const first: ReviewInput = { mark: 'seen', note: '' };
+  const { form, setForm, isTyped } = useFormOverLock(`payout ${key}`, first);
+  const review = useMutation(() => bridge.payouts.review({ key, ...form }), onReviewed);
   const failure = check.failure ?? review.failure;
   const means = status === null ? null : stateMeans(t, status);
   const last = history.at(-1);
@@ -133,7 +133,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
       <DescriptionList facts={factsOf(t, payout, timeText)} columns />
       <div className={`columns ${styles.split}`}>
-        <Reviews payout={payout} mark={mark} onMark={setMark} note={note} onNote={setNote} onNews={onNews} />
+        <Reviews payout={payout} form={form} isTyped={isTyped} onForm={setForm} onNews={onNews} />
         {/* Every change the till saw, newest first. */}
         <Table<PayoutReading>
           caption={t('payouts.history.title')}
@@ -167,38 +167,44 @@ const markText = (t: Translate<'backOffice'>, { mark, by }: PayoutReview): strin
   return by === '' ? name : t('payouts.review.by', { mark: name, name: by });
 };
 
+type ReviewInput = Pick<PayoutReview, 'mark' | 'note'>;
+
 interface ReviewsProps extends Omit<PayoutProps, 'onReviewed'> {
   /** As chosen and typed so far: they go with whichever button records the review. */
-  readonly mark: ReviewMark;
-  readonly onMark: (mark: ReviewMark) => void;
-  readonly note: string;
-  readonly onNote: (note: string) => void;
+  readonly form: ReviewInput;
+  readonly isTyped: boolean;
+  readonly onForm: (form: ReviewInput) => void;
 }
 
-function Reviews({ payout: { key, reviews }, mark, onMark, note, onNote, onNews }: ReviewsProps) {
+function Reviews({ payout: { key, reviews }, form, isTyped, onForm, onNews }: ReviewsProps) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const timeText = useTimeAndAge();
   const save = useMutation(
-    () => bridge.payouts.review({ key, mark, note }),
+    () => bridge.payouts.review({ key, ...form }),
     (payout) => {
-      onNote('');
+      onForm({ ...form, note: '' });
       onNews(payout);
     },
   );
   return (
     <section className="stack" aria-label={t('payouts.review.title')}>
       <h3>{t('payouts.review.title')}</h3>
-      <Form className="form" onSubmit={() => save.run()}>
+      <Form className="form" isSecondStep={isTyped} onSubmit={() => save.run()}>
         <SegmentedControl
           label={t('payouts.review.title')}
           hideLabel
           options={reviewMarks.map((each) => [each, t(`payouts.review.mark.${each}`)])}
-          help={t(`payouts.review.markMeans.${mark}`)}
-          chosen={mark}
-          onChoose={onMark}
+          help={t(`payouts.review.markMeans.${form.mark}`)}
+          chosen={form.mark}
+          onChoose={(mark) => onForm({ ...form, mark })}
         />
-        <Field label={t('payouts.review.note')} value={note} maxLength={500} onType={onNote} />
+        <Field
+          label={t('payouts.review.note')}
+          value={form.note}
+          maxLength={500}
+          onType={(note) => onForm({ ...form, note })}
+        />
         <SubmitButton busy={save.busy}>{t('payouts.review.save')}</SubmitButton>
         <BackOfficeFailure failure={save.failure} />
       </Form>

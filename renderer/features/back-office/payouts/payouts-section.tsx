@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/texts.ts';
 import { send, useMutation, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';
+import { usePlaceOverLock } from '../../../state/use-state-over-lock.ts';
 import styles from '../back-office.module.css';
 import {
   BackOfficeFailure,
@@ -97,7 +98,7 @@ export function PayoutsSection({ item = null }: SectionProps) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const practice = useTill(selectIsPractice);
-  const [open, setOpen] = useState(item);
+  const [open, setOpen] = usePlaceOverLock('payout', item);
   const query = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
   useEffect(() => send(bridge.payouts.refresh()), [bridge]);
   // The owner may have opened another payout while the answer was on its way.

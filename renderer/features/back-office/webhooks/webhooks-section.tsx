@@ -2,7 +2,7 @@ import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import {
-  type WebhookEventKind,
+  type NewWebhookInput,
   type WebhooksView,
   type WebhookView,
   webhookEventKinds,
@@ -18,6 +18,7 @@ import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
+import { useFormOverLock, usePlaceOverLock } from '../../../state/use-state-over-lock.ts';
 import styles from '../back-office.module.css';
 import { BackOfficeNone, BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { ActFailure, urlWrong } from './act-failure.tsx';
@@ -32,9 +33,8 @@ interface Props {
 function NewWebhook({ onDone, onLeave }: Props) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
-  const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<WebhookEventKind>('all');
-  const [retries, setRetries] = useState(true);
+  const first: NewWebhookInput = { url: '', allowedEvents: 'all', retryStatus: 'ENABLED' };
+  const { form, setForm, isTyped } = useFormOverLock('webhook', first);
   const create = useMutation(bridge.webhooks.create, onDone);
   const box = useFormFocus(create.failure);
   return (
@@ -42,24 +42,29 @@ function NewWebhook({ onDone, onLeave }: Props) {
       ref={box}
       className="form"
       aria-label={t('webhooks.create.title')}
+      isSecondStep={isTyped}
       onLeave={onLeave}
-      onSubmit={() => create.run({ url, allowedEvents: events, retryStatus: retries ? 'ENABLED' : 'DISABLED' })}
+      onSubmit={() => create.run(form)}
     >
       <Field
         label={t('webhooks.create.url')}
         help={t('webhooks.create.urlHelp')}
         problem={urlWrong(t, create.failure)}
         type="url"
-        value={url}
-        onType={setUrl}
+        value={form.url}
+        onType={(url) => setForm({ ...form, url })}
       />
       <SelectField
         label={t('webhooks.create.events')}
-        value={events}
+        value={form.allowedEvents}
         options={webhookEventKinds.map((kind) => [kind, serviceWord(t, 'allowedEvents', kind)])}
-        onChange={setEvents}
+        onChange={(allowedEvents) => setForm({ ...form, allowedEvents })}
       />
-      <Checkbox checked={retries} help={t('webhooks.create.retriesHelp')} onChange={setRetries}>
+      <Checkbox
+        checked={form.retryStatus === 'ENABLED'}
+        help={t('webhooks.create.retriesHelp')}
+        onChange={(isOn) => setForm({ ...form, retryStatus: isOn ? 'ENABLED' : 'DISABLED' })}
+      >
         {t('webhooks.create.retries')}
       </Checkbox>
       <ActFailure failure={create.failure} />
@@ -115,7 +120,7 @@ export function WebhooksSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const query = useQuery(bridge.webhooks.list);
-  const [place, setPlace] = useState<Place>('list');
+  const [place, setPlace] = usePlaceOverLock<Place>('webhooks', 'list');
   const toList = () => setPlace('list');
   const learn = (view: WebhooksView) => {
     query.setValue(view);

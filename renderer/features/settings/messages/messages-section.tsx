@@ -19,6 +19,7 @@ import { Checkbox } from '../../../components/options.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
+import { useFormOverLock, usePlaceOverLock } from '../../../state/use-state-over-lock.ts';
 import { SavingNote } from '../use-preference.tsx';
 import { ChannelActions, ChannelStateLine } from './channel-actions.tsx';
 import styles from './messages.module.css';
@@ -28,14 +29,15 @@ import { PhoneChannel, PracticePhone } from './phone-channel.tsx';
 function EmailForm({ view, onClose }: { readonly view: EmailView | null; readonly onClose: () => void }) {
   const { t } = useTranslation('messages');
   const { bridge } = useServices();
-  const [form, setForm] = useState({
+  const { form, setForm, isTyped } = useFormOverLock('e-mail', {
     host: view?.host ?? '',
     port: String(view?.port ?? 587),
     user: view?.user ?? '',
-    password: '',
     from: view && view.from !== view.user ? view.from : '',
     to: view?.to ?? '',
   });
+  // Not there again after a lock.
+  const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<EmailProblem | null>(null);
   const setUp = useMutation((input: EmailInput) => bridge.messages.setUpEmail(input), onClose);
   const edit = (part: Partial<typeof form>) => {
@@ -44,26 +46,34 @@ function EmailForm({ view, onClose }: { readonly view: EmailView | null; readonl
   };
   const hasPassword = view !== null && form.host.trim() === view.host && form.user.trim() === view.user;
   const submit = () => {
-    const input = { ...form, port: /^\d{1,5}$/.test(form.port.trim()) ? Number(form.port) : 0 };
+    const input = { ...form, password, port: /^\d{1,5}$/.test(form.port.trim()) ? Number(form.port) : 0 };
     const wrong = emailProblem(input, hasPassword);
     setProblem(wrong);
     if (!wrong) setUp.run(input);
   };
-  const field = (name: keyof typeof form) => ({
+  const named = (name: keyof typeof form | 'password') => ({
     label: t(`email.${name}`),
-    value: form[name],
     problem: problem === name ? t(`email.problem.${name}`) : null,
+  });
+  const field = (name: keyof typeof form) => ({
+    ...named(name),
+    value: form[name],
     onType: (text: string) => edit({ [name]: text }),
   });
   return (
-    <Form className="form" onSubmit={submit} onLeave={onClose} aria-label={t('email.title')}>
+    <Form className="form" onSubmit={submit} onLeave={onClose} isSecondStep={isTyped} aria-label={t('email.title')}>
       <div className="pairs">
         <Field {...field('host')} placeholder="smtp.gmail.com" maxLength={messageLimits.host} />
         <Field {...field('port')} help={t('email.portHelp')} maxLength={5} />
       </div>
       <Field {...field('user')} maxLength={messageLimits.user} autoComplete="off" />
       <Field
-        {...field('password')}
+        {...named('password')}
+        value={password}
+        onType={(text) => {
+          setPassword(text);
+          setProblem(null);
+        }}
         help={t(hasPassword ? 'email.passwordKept' : 'email.passwordHelp')}
         type="password"
         autoComplete="off"
@@ -83,7 +93,7 @@ function EmailForm({ view, onClose }: { readonly view: EmailView | null; readonl
 /** E-mail to the owner: an account that sends, and the owner's address. */
 function EmailChannel({ view }: { readonly view: EmailView | null }) {
   const { t } = useTranslation('messages');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = usePlaceOverLock('e-mail', false);
   return (
     <section className="part" aria-label={t('email.title')}>
       <h4>{t('email.title')}</h4>
@@ -116,13 +126,16 @@ interface MessageChoicesFormProps {
 function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
   const { t } = useTranslation('messages');
   const { bridge } = useServices();
-  const [kinds, setKinds] = useState(choices.kinds);
-  const [amount, setAmount] = useState(choices.largeFrom.toLocaleString('en-NG'));
+  const { form, setForm, isTyped } = useFormOverLock('message choices', {
+    kinds: choices.kinds,
+    amount: choices.largeFrom.toLocaleString('en-NG'),
+  });
+  const { kinds, amount } = form;
   const [isWrong, setIsWrong] = useState(false);
   const save = useMutation((input: MessageChoices) => bridge.messages.choose(input));
   const toggle = (kind: MessageKind, isOn: boolean) => {
     save.reset();
-    setKinds(messageKinds.filter((each) => (each === kind ? isOn : kinds.includes(each))));
+    setForm({ ...form, kinds: messageKinds.filter((each) => (each === kind ? isOn : kinds.includes(each))) });
   };
   const submit = () => {
     const naira = Number(withoutGrouping(amount) ?? Number.NaN);
@@ -132,7 +145,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
   };
   const helpOf = (kind: MessageKind) => t(kind === 'till-silent' && worksAlone ? 'what.alone' : `what.${kind}.help`);
   return (
-    <Form className="form" onSubmit={submit} aria-label={t('what.title')}>
+    <Form className="form" isSecondStep={isTyped} onSubmit={submit} aria-label={t('what.title')}>
       <h4>{t('what.title')}</h4>
       {!worksAlone && <p>{t('what.eachTill')}</p>}
       <p className="means">{t('what.means')}</p>
@@ -156,7 +169,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
         problem={isWrong ? t('what.amountWrong') : null}
         onType={(text) => {
           save.reset();
-          setAmount(text);
+          setForm({ ...form, amount: text });
         }}
       />
       <div className="actions">
