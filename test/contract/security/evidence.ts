@@ -89,7 +89,9 @@ export const eventOf = (window: ShellWindow): IpcEvent => eventFrom(window.webCo
 
 /** What every function of web-preferences.ts gives to a window. */
 const everyKind = (isPackaged: boolean): Preferences[] =>
-  Object.values(preferences).map((of) => of({ preload: '/till.cjs', session: {} as Session, packaged: isPackaged }));
+  Object.values(preferences).map((of) =>
+    of({ preload: '/till.cjs', session: {} as Session, packaged: isPackaged, offscreen: true }),
+  );
 
 function answerOf<Answer>(ask: (decide: Decide<Answer>) => void): Answer | undefined {
   let answer: Answer | undefined;
