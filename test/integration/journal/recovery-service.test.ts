@@ -9,6 +9,7 @@ import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { createActiveTill } from '../../../electron/till/active-till.ts';
 import { healthOfTills } from '../../../electron/till/backup/health.ts';
 import { createJournalRecovery } from '../../../electron/till/backup/recovery-service.ts';
@@ -69,22 +70,32 @@ const sale = { amount: '5000', phone: '08031234567' };
 const collect = async ({ till }: Standing) =>
   unwrap(await (till.now().sales ?? expect.fail('no record')).collect(sale));
 
-it('restores a lost record while the app stays, and the till goes on with every sale', async () => {
+/** The customer of a sale transfers what it asked for. */
+async function pay({ till }: Standing, { account, amount }: SaleView): Promise<void> {
+  const { practice } = till.now();
+  const attempt = { account, asked: amount.units, trackingId: '', refid: null };
+  unwrap(await (practice ?? expect.fail('no practice')).customer('exact', attempt as never));
+}
+
+it('restores a lost record while the app stays, sells on, and finds what was paid meanwhile', async () => {
   const first = await stand();
-  const { id } = await collect(first);
+  const soldSale = await collect(first);
   unwrap(await first.till.now().backUp());
   await first.till.close();
   truncateSync(first.file, 0);
   const shop = await stand(first.dataDir);
   expect(shop.backup.view()).toMatchObject({ recordOpen: false, problem: { text: 'empty' } });
+  await pay(shop, soldSale);
   expect(unwrap(await shop.backup.restore({ from: 'newest', proof: null }))).toMatchObject({
     recordOpen: true,
     problem: null,
     restored: { complete: true },
   });
   expect(shop.reopened()).toBe(1);
-  expect(shop.till.now().sales?.view(id)).toMatchObject({ ok: true });
   await collect(shop);
+  await expect
+    .poll(() => shop.till.now().sales?.view(soldSale.id))
+    .toMatchObject({ ok: true, value: { verdict: { headline: 'paid' } } });
 });
 
 it('shows the money of a sale that the copy does not have as money it cannot place', async () => {
@@ -108,10 +119,9 @@ it('shows the money of a sale that the copy does not have as money it cannot pla
   const view = unwrap(await shop.backup.restore({ from: 'picked', proof: null }));
   expect(view?.restored).toMatchObject({ complete: false });
   expect(view?.restored?.from).toBeLessThan(lostSale.createdAt + 1);
-  const { practice, sales } = shop.till.now();
+  const { sales } = shop.till.now();
   expect(sales?.view(lostSale.id)).toMatchObject({ ok: false });
-  const attempt = { account: lostSale.account, asked: lostSale.amount.units, trackingId: '', refid: null };
-  unwrap(await (practice ?? expect.fail('no practice')).customer('exact', attempt as never));
+  await pay(shop, lostSale);
   await expect.poll(() => sales?.snapshot().unmatched.length).toBe(1);
 });
 
