@@ -40,25 +40,24 @@ function EmailForm({ view, onClose }: { readonly view: EmailView | null; readonl
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<EmailProblem | null>(null);
   const setUp = useMutation((input: EmailInput) => bridge.messages.setUpEmail(input), onClose);
-  const edit = (part: Partial<typeof form>) => {
-    setForm({ ...form, ...part });
+  const typed = { ...form, password };
+  const type = (name: keyof typeof typed, text: string) => {
+    if (name === 'password') setPassword(text);
+    else setForm({ ...form, [name]: text });
     setProblem(null);
   };
   const hasPassword = view !== null && form.host.trim() === view.host && form.user.trim() === view.user;
   const submit = () => {
-    const input = { ...form, password, port: /^\d{1,5}$/.test(form.port.trim()) ? Number(form.port) : 0 };
+    const input = { ...typed, port: /^\d{1,5}$/.test(form.port.trim()) ? Number(form.port) : 0 };
     const wrong = emailProblem(input, hasPassword);
     setProblem(wrong);
     if (!wrong) setUp.run(input);
   };
-  const named = (name: keyof typeof form | 'password') => ({
+  const field = (name: keyof typeof typed) => ({
     label: t(`email.${name}`),
+    value: typed[name],
     problem: problem === name ? t(`email.problem.${name}`) : null,
-  });
-  const field = (name: keyof typeof form) => ({
-    ...named(name),
-    value: form[name],
-    onType: (text: string) => edit({ [name]: text }),
+    onType: (text: string) => type(name, text),
   });
   return (
     <Form className="form" onSubmit={submit} onLeave={onClose} isSecondStep={isTyped} aria-label={t('email.title')}>
@@ -68,12 +67,7 @@ function EmailForm({ view, onClose }: { readonly view: EmailView | null; readonl
       </div>
       <Field {...field('user')} maxLength={messageLimits.user} autoComplete="off" />
       <Field
-        {...named('password')}
-        value={password}
-        onType={(text) => {
-          setPassword(text);
-          setProblem(null);
-        }}
+        {...field('password')}
         help={t(hasPassword ? 'email.passwordKept' : 'email.passwordHelp')}
         type="password"
         autoComplete="off"
