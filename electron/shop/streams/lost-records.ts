@@ -14,10 +14,8 @@ const BATCH = 50;
 export async function readLostRecords(session: Queryable, shop: ShopKey, own: OwnStream): Promise<LostRecords> {
   const common = await lastCommon(session, shop.id, own);
   const rows = await rowsAfter(session, shop.id, own, common);
-  const from = { seq: common, hash: ownHash(own, common) ?? genesis(own.journal) };
-  const isSound = chainedRows(rows, own.chainKey, from).length === rows.length;
   const isUsed = await isUsedElsewhere(session);
-  return { common, rows: isSound ? rows : null, keys: await keysOf(session, shop, own.till), isUsedElsewhere: isUsed };
+  return { common, rows, keys: await keysOf(session, shop, own.till), isUsedElsewhere: isUsed };
 }
 
 /** Entries are chained: where one is the same, all before it are. */
@@ -41,14 +39,17 @@ async function lastCommon(session: Queryable, shop: string, own: OwnStream): Pro
   return same;
 }
 
-async function rowsAfter(session: Queryable, shop: string, { till }: OwnStream, seq: number): Promise<EntryRow[]> {
+/** Null from the first batch on that does not follow. */
+async function rowsAfter(session: Queryable, shop: string, own: OwnStream, seq: number): Promise<EntryRow[] | null> {
+  const from = { seq, hash: ownHash(own, seq) ?? genesis(own.journal) };
   const rows: EntryRow[] = [];
   for (;;) {
     const next = await session.query<EntryRow>(
       `SELECT seq, id, till, at, actor, kind, subject, body, hash FROM transfer_till.entry
        WHERE shop = $1 AND till = $2 AND seq > $3 ORDER BY seq LIMIT ${BATCH}`,
-      ...[shop, till, rows.at(-1)?.seq ?? seq],
+      ...[shop, own.till, rows.at(-1)?.seq ?? seq],
     );
+    if (chainedRows(next, own.chainKey, rows.at(-1) ?? from).length < next.length) return null;
     rows.push(...next);
     if (next.length < BATCH) return rows;
   }
