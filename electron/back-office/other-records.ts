@@ -84,13 +84,13 @@ export function otherTillsKnown(all: readonly OtherTills[]): OtherTillsKnown | u
 }
 
 const placeOf = (query: QueryDb, id: string): number | null =>
-  query.get<{ n: number }>('SELECT n FROM sale WHERE id = ?', id)?.n ?? null;
+  query.get<{ n: number }>('SELECT n FROM sale WHERE id = ?', [id])?.n ?? null;
 
 function otherRecord({ query, tillName }: OtherTills, business: number | null, isKnown: (id: string) => boolean) {
   const storedSales = createStoredSales({ query, entries: createReading(query) });
   const sharesBusiness = otherBusinesses(query, business);
   const till = (n: number, id: string): string | null => {
-    const tillId = query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', n)?.till ?? '';
+    const tillId = query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', [n])?.till ?? '';
     return sharesBusiness(tillId) && !isKnown(id) ? tillName(tillId) : null;
   };
   return {
@@ -104,8 +104,7 @@ function otherRecord({ query, tillName }: OtherTills, business: number | null, i
       if (place === null || till(place, sale) === null) return null;
       const row = query.get<{ gross: number; reversed: number }>(
         "SELECT gross, (reversed > 0 OR standing = 'reversing') AS reversed FROM payment WHERE sale = ? AND attempt = ?",
-        place,
-        attempt,
+        [place, attempt],
       );
       return { sale, attempt, gross: (row?.gross ?? 0) as Units, reversed: row?.reversed === 1 };
     },

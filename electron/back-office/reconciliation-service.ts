@@ -57,7 +57,7 @@ function pendingSales({ journal: { query }, now }: BackOfficeContext, changes: r
   const underWay = query.all<Row>(`SELECT ${columns} WHERE p.reversal_at IS NOT NULL
     AND (p.standing = 'reversing' OR p.reversing > 0)`);
   const behind = byAccount(changes).flatMap(({ sale, attempt, amount, reversal }): Row[] => {
-    const row = query.get<Row>(`SELECT ${columns} WHERE c.id = ? AND p.attempt = ?`, sale, attempt);
+    const row = query.get<Row>(`SELECT ${columns} WHERE c.id = ? AND p.attempt = ?`, [sale, attempt]);
     if (!row) return [{ id: sale, attempt, gross: 0, reversed: 0, at: now() }];
     return row.gross !== amount || (reversal && row.reversed === 0) ? [row] : [];
   });

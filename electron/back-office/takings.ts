@@ -12,7 +12,7 @@ import { DAY, hourNumber, shopDayOf, shopDayStart } from '../shared/shop/shop-da
 import type { BackOfficeContext } from './context.ts';
 
 const sumOf = (db: QueryDb, sql: string, from: number, until: number): number =>
-  db.get<{ amount: number | null }>(sql, from, until)?.amount ?? 0;
+  db.get<{ amount: number | null }>(sql, [from, until])?.amount ?? 0;
 
 /**
  * Returns what was received from `from` until before `until`, less what was reversed then. Reads one range of each
@@ -38,7 +38,7 @@ export function earlierThan(db: QueryDb, { from, to }: Span, now: Ms): Earlier {
 export function feesBetween(db: QueryDb, { from, to }: Span): ChargedFees {
   const row = db.get<{ named: number; all: number; amount: number | null }>(
     'SELECT count(fee) AS named, count(*) AS "all", sum(fee) AS amount FROM payment WHERE at >= ? AND at < ? AND gross > 0',
-    ...[from, to],
+    [from, to],
   );
   return {
     charged: { count: row?.named ?? 0, amount: (row?.amount ?? 0) as Units },
@@ -105,7 +105,7 @@ function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
   const rows = db.all<SumRow & { hour: number }>(
     `SELECT (hour + 1) % 24 AS hour, sum(count) AS count, sum(amount) AS amount FROM hour_sum
      WHERE what = 'collected' AND hour >= ? AND hour < ? GROUP BY 1`,
-    ...[hourNumber(from), hourNumber(to)],
+    [hourNumber(from), hourNumber(to)],
   );
   const byHour = new Map(rows.map((row) => [row.hour, tally(row)]));
   return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? none);
@@ -131,7 +131,7 @@ const openNow = (db: QueryDb, now: Ms): Tally =>
       `SELECT count(*) AS count, coalesce(sum(awaited_amount), 0) AS amount FROM sale
        WHERE id IN (SELECT sale FROM attempt WHERE expires_at > ?)
          AND +awaited_amount IS NOT NULL AND expires_at > ?`,
-      ...[now, now],
+      [now, now],
     ) ?? none,
   );
 
@@ -142,7 +142,7 @@ const unconfirmedIn = (db: QueryDb, from: Ms, to: Ms): Tally =>
       `SELECT count(*) AS count, coalesce(sum(p.gross), 0) AS amount FROM sale c
        CROSS JOIN payment p ON p.sale = c.n
        WHERE c.unconfirmed = 1 AND p.gross > 0 AND p.at >= ? AND p.at < ?`,
-      ...[from, to],
+      [from, to],
     ) ?? none,
   );
 
@@ -150,7 +150,7 @@ function medianWait(db: QueryDb, from: Ms, to: Ms): Ms | null {
   const rows = db.all<{ seconds: number; count: number }>(
     `SELECT waited / 1000 AS seconds, count(*) AS count FROM payment
      WHERE at >= ? AND at < ? AND gross > 0 GROUP BY seconds ORDER BY seconds`,
-    ...[from, to],
+    [from, to],
   );
   const half = rows.reduce((sum, { count }) => sum + count, 0) / 2;
   let payments = 0;

@@ -23,7 +23,7 @@ const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
      JOIN sale_money s ON s.sale = m.sale
      JOIN sale c ON c.n = m.sale
      WHERE m.at >= ? AND m.at < ? ORDER BY m.at, m.entry, m.attempt, m.kind`,
-    ...[bitsOf('late'), from, to],
+    [bitsOf('late'), from, to],
   );
 
 /**
@@ -68,6 +68,6 @@ export const reversingMoves = (source: MoveSource, own: OwnCuts, at: Ms): readon
          c.amount AS asked, p.fee, (s.issue_bits & ?) <> 0 AS late, ? AS at, 'reversing' AS kind
        FROM payment p JOIN sale c ON c.n = p.sale JOIN sale_money s ON s.sale = p.sale
        WHERE p.reversal_at IS NOT NULL AND p.reversing > 0`,
-      ...[bitsOf('late'), at],
+      [bitsOf('late'), at],
     )
     .flatMap((row) => movesOf(source, row, own));

@@ -30,13 +30,13 @@ CREATE TABLE IF NOT EXISTS bank_use (code TEXT PRIMARY KEY, at INTEGER NOT NULL)
   apply(db, { kind, subject, body }) {
     if (kind !== CHOSEN) return;
     const { at, code, name } = body as unknown as BankChoice;
-    db.run('INSERT OR REPLACE INTO bank_choice (sale, code, name) VALUES (?, ?, ?)', subject, code, name);
-    db.run('INSERT OR REPLACE INTO bank_use (code, at) VALUES (?, ?)', code, at);
+    db.run('INSERT OR REPLACE INTO bank_choice (sale, code, name) VALUES (?, ?, ?)', [subject, code, name]);
+    db.run('INSERT OR REPLACE INTO bank_use (code, at) VALUES (?, ?)', [code, at]);
   },
 };
 
 export const choiceOf = (db: QueryDb, id: SaleId): Pick<BankChoice, 'code' | 'name'> | null =>
-  db.get<Pick<BankChoice, 'code' | 'name'>>('SELECT code, name FROM bank_choice WHERE sale = ?', id) ?? null;
+  db.get<Pick<BankChoice, 'code' | 'name'>>('SELECT code, name FROM bank_choice WHERE sale = ?', [id]) ?? null;
 
 export const bankUses = (db: QueryDb): ReadonlyMap<string, Ms> =>
   new Map(db.all<{ code: string; at: Ms }>('SELECT code, at FROM bank_use').map(({ code, at }) => [code, at]));

@@ -136,7 +136,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
 export type Banks = ReturnType<typeof createBanks>;
 
 const isKnown = ({ query }: Pick<Journal, 'query'>, id: SaleId): boolean =>
-  query.get('SELECT 1 AS found FROM sale WHERE id = ?', id) !== undefined;
+  query.get('SELECT 1 AS found FROM sale WHERE id = ?', [id]) !== undefined;
 
 /** One of each code, names free of invisible signs, in the order of the names. */
 function keptBanks(banks: readonly Bank[]): readonly BankEntry[] {

@@ -48,15 +48,14 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
     if (!issuedAttempt) return;
     const waitedMs = bookedAt(evidence) - issuedAttempt.sent_at;
     if (waitedMs < 0 || waitedMs > LONGEST_WAIT) return;
-    db.run(
-      'INSERT OR IGNORE INTO wait (n, sale, attempt, bank, hour, waited) VALUES (?, ?, ?, ?, ?, ?)',
+    db.run('INSERT OR IGNORE INTO wait (n, sale, attempt, bank, hour, waited) VALUES (?, ?, ?, ?, ?, ?)', [
       entry.seq,
       issuedAttempt.n,
       attempt,
       choiceOf(db, entry.subject as SaleId)?.code ?? null,
       hourOf(issuedAttempt.sent_at),
       waitedMs,
-    );
+    ]);
   },
 };
 
@@ -68,8 +67,7 @@ const issuedAt = (db: ProjectionDb, sale: string, attempt: number) =>
   db.get<{ n: number; sent_at: number }>(
     `SELECT sale.n, attempt.sent_at FROM attempt JOIN sale ON sale.id = attempt.sale
      WHERE attempt.sale = ? AND attempt.n = ? AND progress = 'issued'`,
-    sale,
-    attempt,
+    [sale, attempt],
   );
 
 /**
@@ -100,13 +98,15 @@ const allHours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour
 function waitsIn(db: QueryDb, bank: string | null, hour: number): number[] {
   const rows =
     bank === null
-      ? db.all<{ waited: number }>('SELECT waited FROM wait WHERE hour = ? ORDER BY n DESC LIMIT ?', hour, LATEST_WAITS)
-      : db.all<{ waited: number }>(
-          'SELECT waited FROM wait WHERE bank = ? AND hour = ? ORDER BY n DESC LIMIT ?',
+      ? db.all<{ waited: number }>('SELECT waited FROM wait WHERE hour = ? ORDER BY n DESC LIMIT ?', [
+          hour,
+          LATEST_WAITS,
+        ])
+      : db.all<{ waited: number }>('SELECT waited FROM wait WHERE bank = ? AND hour = ? ORDER BY n DESC LIMIT ?', [
           bank,
           hour,
           LATEST_WAITS,
-        );
+        ]);
   return rows.map(({ waited }) => waited);
 }
 

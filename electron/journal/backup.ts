@@ -88,7 +88,7 @@ export function copyNow(source: Connection, chain: Chain, targetOf: (seq: number
   makePrivateFolder(dirname(target));
   discard(draft);
   closeSync(openSync(draft, 'wx', 0o600));
-  source.run('VACUUM INTO ?', draft);
+  source.run('VACUUM INTO ?', [draft]);
   checkCopy(draft, chain);
   flushFile(draft);
   moveDurably(draft, target);

@@ -33,11 +33,11 @@ function copyTails(live: Connection, fresh: Connection): void {
   for (const { customer, tail } of live.iterate<{ customer: string; tail: string | null }>(
     'SELECT customer, tail FROM data_key',
   ))
-    fresh.run('INSERT INTO data_key (customer, tail) VALUES (?, ?)', customer, tail);
+    fresh.run('INSERT INTO data_key (customer, tail) VALUES (?, ?)', [customer, tail]);
 }
 
 function difference(live: Connection, fresh: Connection, table: string, betweenSteps?: () => void): string | null {
-  if (live.get('SELECT 1 FROM sqlite_schema WHERE name = ?', table) === undefined) return `${table}: missing`;
+  if (live.get('SELECT 1 FROM sqlite_schema WHERE name = ?', [table]) === undefined) return `${table}: missing`;
   const expectedRows = inOrder(fresh, table)[Symbol.iterator]();
   let place = 0;
   for (const actual of inOrder(live, table)) {
@@ -57,7 +57,7 @@ const report = (table: string, row: number, columns: readonly string[]) =>
 export function inOrder(db: Connection, table: string): Iterable<Row> {
   const objects = db.get<{ type: string; wr: number }>(
     "SELECT type, wr FROM pragma_table_list WHERE schema = 'main' AND name = ?",
-    table,
+    [table],
   );
   if (objects?.type === 'virtual') return indexedTerms(db, table);
   return db.iterate<Row>(
@@ -67,7 +67,7 @@ export function inOrder(db: Connection, table: string): Iterable<Row> {
 
 const keyOf = (db: Connection, table: string): string =>
   db
-    .all<{ name: string }>('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk', table)
+    .all<{ name: string }>('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk', [table])
     .map(({ name }) => quotedName(name))
     .join(', ');
 

@@ -48,5 +48,5 @@ function rowsOf<Row>(db: QueryDb, columns: string, { subject, kind, after, until
   const activeConditions = conditions.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
   const where = activeConditions.length === 0 ? '' : `WHERE ${activeConditions.map(({ sql }) => sql).join(' AND ')}`;
   const sql = `SELECT ${columns} FROM entry ${where} ORDER BY seq LIMIT ?`;
-  return db.all<Row>(sql, ...activeConditions.map(({ value }) => value), limit ?? -1);
+  return db.all<Row>(sql, [...activeConditions.map(({ value }) => value), limit ?? -1]);
 }

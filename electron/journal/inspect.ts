@@ -23,7 +23,7 @@ const guardedRows = (db: Connection): readonly object[] =>
     `SELECT type, name, sql FROM sqlite_schema
      WHERE type IN ('trigger', 'view') OR (type = 'table' AND name IN (SELECT value FROM json_each(?)))
      ORDER BY type, name`,
-    JSON.stringify(ownTables),
+    [JSON.stringify(ownTables)],
   );
 
 /** The keys that open a journal, and the evidence outside the database file that there was one. */
@@ -101,6 +101,6 @@ function requireChain(db: Connection, uuid: string, { anchor, anchored, keys }: 
 /** Returns whether the anchored entry is unchanged: reads one row. */
 function holds(db: Connection, anchor: Head | null): boolean {
   if (anchor === null || anchor.seq === 0) return true;
-  const row = db.get<{ hash: Uint8Array }>('SELECT hash FROM entry WHERE seq = ?', anchor.seq);
+  const row = db.get<{ hash: Uint8Array }>('SELECT hash FROM entry WHERE seq = ?', [anchor.seq]);
   return row !== undefined && hex(row.hash) === anchor.hash;
 }

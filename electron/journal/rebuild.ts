@@ -41,7 +41,7 @@ export function rebuildAll(db: Connection, projections: readonly Projection[]): 
     db.run('DELETE FROM projection');
     project(db, db, projections);
     for (const each of projections)
-      db.run('INSERT INTO projection (name, version, schema, tables) VALUES (?, ?, ?, ?)', ...registrationOf(each));
+      db.run('INSERT INTO projection (name, version, schema, tables) VALUES (?, ?, ?, ?)', registrationOf(each));
   });
 }
 
@@ -81,7 +81,7 @@ const registrationOf = ({ name, version, schema, tables }: Projection) =>
   [name, version, schema, JSON.stringify(tables)] as const;
 
 const allThere = (db: Connection, projections: readonly Projection[]) =>
-  tablesOf(projections).every((table) => db.get('SELECT 1 FROM sqlite_schema WHERE name = ?', table) !== undefined);
+  tablesOf(projections).every((table) => db.get('SELECT 1 FROM sqlite_schema WHERE name = ?', [table]) !== undefined);
 
 function requireOwnNames(projections: readonly Projection[]): void {
   const names = tablesOf(projections);

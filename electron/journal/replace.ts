@@ -123,7 +123,7 @@ function write(options: ReplaceOptions, draftFile: string): Head {
 }
 
 const commonOf = (from: Connection, until: number): Iterable<EntryRow> =>
-  from.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq <= ? ORDER BY seq`, until);
+  from.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq <= ? ORDER BY seq`, [until]);
 
 /** Adds entries as they are. Returns the last. */
 function addAll(
@@ -188,7 +188,7 @@ function ownRows(from: Connection, { common, begun }: ReplaceOptions, isNew: boo
   return from.iterate<EntryRow>(
     `SELECT ${entryColumns} FROM entry WHERE seq > ? AND subject NOT IN (
        SELECT subject FROM entry WHERE seq <= ? AND kind IN (SELECT value FROM json_each(?))) ORDER BY seq`,
-    ...[common, common, JSON.stringify(kinds)],
+    [common, common, JSON.stringify(kinds)],
   );
 }
 

@@ -73,7 +73,9 @@ function chainedRows(db: Connection, chainKey: KeyObject, start: ChainTip): Entr
   const rows: EntryRow[] = [];
   let last = start;
   try {
-    for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, start.seq)) {
+    for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, [
+      start.seq,
+    ])) {
       if (linkFault(chainKey, row, last) !== null) break;
       rows.push(row);
       last = row;
@@ -87,7 +89,7 @@ function chainedRows(db: Connection, chainKey: KeyObject, start: ChainTip): Entr
 function write(into: Connection, { rows, keys }: LaterEntries): void {
   into.transaction(() => {
     const erasures = rows.filter(({ kind }) => kind === erasedKind);
-    for (const { subject } of erasures) into.run('DELETE FROM data_key WHERE customer = ?', subject);
+    for (const { subject } of erasures) into.run('DELETE FROM data_key WHERE customer = ?', [subject]);
     // A customer who was erased and returned has another key than in the copy.
     for (const key of keys) storeDataKey(into, key, true);
     for (const row of rows) insertEntry(into, row);

@@ -114,16 +114,25 @@ export function versionOf(db: Connection): number {
 }
 
 export const nameJournal = (db: Connection, uuid: string, till: string, at: number, keys: Keys): void =>
-  db.run(
-    'INSERT INTO journal (one, uuid, till, created_at, key_check) VALUES (1, ?, ?, ?, ?)',
-    ...[uuid, till, Math.floor(at), keyCheck(keys, uuid)],
-  );
+  db.run('INSERT INTO journal (one, uuid, till, created_at, key_check) VALUES (1, ?, ?, ?, ?)', [
+    uuid,
+    till,
+    Math.floor(at),
+    keyCheck(keys, uuid),
+  ]);
 
 export const insertEntry = (db: Connection, { seq, id, till, at, actor, kind, subject, body, hash }: EntryRow): void =>
-  db.run(
-    `INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[seq, id, till, at, actor, kind, subject, body, hash],
-  );
+  db.run(`INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
+    seq,
+    id,
+    till,
+    at,
+    actor,
+    kind,
+    subject,
+    body,
+    hash,
+  ]);
 
 export const lastSeqOf = ({ get }: Pick<ProjectionDb, 'get'>): number =>
   get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
@@ -142,5 +151,5 @@ export const dataKeysIn = (db: Connection): readonly DataKey[] =>
 export const storeDataKey = (db: Connection, { customer, wrapped, name, tail }: DataKey, replaces: boolean): void =>
   db.run(
     `INSERT OR ${replaces ? 'REPLACE' : 'IGNORE'} INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)`,
-    ...[customer, wrapped, name, tail],
+    [customer, wrapped, name, tail],
   );

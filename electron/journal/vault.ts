@@ -39,14 +39,14 @@ export const hashedName = (names: KeyObject, plain: string): string =>
   createHmac('sha256', names).update(plain).digest('hex').slice(0, 32);
 
 export const isErasedIn = (db: Pick<Connection, 'get'>, customer: string): boolean =>
-  db.get('SELECT 1 FROM entry WHERE subject = ? AND +kind = ?', customer, erasedKind) !== undefined;
+  db.get('SELECT 1 FROM entry WHERE subject = ? AND +kind = ?', [customer, erasedKind]) !== undefined;
 
 export function createVault(reader: Connection, writer: Connection, keys: Keys) {
   /** Keys that are not durable yet, by customer. */
   const newKeys = new Map<string, DataKey>();
 
   const dataKey = (customer: string): Uint8Array | null => {
-    const row = reader.get<{ wrapped: Uint8Array }>('SELECT wrapped FROM data_key WHERE customer = ?', customer);
+    const row = reader.get<{ wrapped: Uint8Array }>('SELECT wrapped FROM data_key WHERE customer = ?', [customer]);
     const wrappedKey = row?.wrapped ?? newKeys.get(customer)?.wrapped;
     return wrappedKey ? decrypt(keys.wrap, aboutKey(customer), wrappedKey) : null;
   };
@@ -60,7 +60,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys) 
 
   const nameHash = (plain: string) => hashedName(keys.names, plain);
   const find = (name: string): string | null =>
-    reader.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', name)?.customer ??
+    reader.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', [name])?.customer ??
     newKeys.values().find((key) => key.name === name)?.customer ??
     null;
 
@@ -90,7 +90,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys) 
     /** Destroys a data key; to be called inside the transaction that records it. */
     destroyKey: (db: Connection, customer: string): void => {
       newKeys.delete(customer);
-      db.run('DELETE FROM data_key WHERE customer = ?', customer);
+      db.run('DELETE FROM data_key WHERE customer = ?', [customer]);
     },
     /** Cuts the log, which still holds the key's page as it was. Throws 'busy' while a background reader needs it. */
     truncateWal: (): void => {
@@ -101,7 +101,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys) 
     writeNewKeys: (db: Connection): void => {
       for (const { customer, wrapped, name, tail } of newKeys.values()) {
         const row = [customer, wrapped, name, tail] as const;
-        db.run('INSERT INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)', ...row);
+        db.run('INSERT INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)', row);
       }
     },
     /** To be called once that transaction is durable. */

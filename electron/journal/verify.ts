@@ -31,7 +31,7 @@ export function verifyChain(
   const hashesBySeq = new Map(heads.map(({ seq, hash }) => [seq, hash]));
   let last: ChainTip = { seq: after, hash: startOf(db, uuid, after) };
   try {
-    for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after)) {
+    for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, [after])) {
       betweenSteps?.();
       const why = fault(chainKey, row, last, hashesBySeq);
       if (why) return bad(last.seq + 1, why);
@@ -65,7 +65,7 @@ export function linkFault(chainKey: KeyObject, row: EntryRow, last: ChainTip): s
 }
 
 function startOf(db: Connection, uuid: string, seq: number): Uint8Array {
-  return db.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq = ?`, seq)?.hash ?? genesis(uuid);
+  return db.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq = ?`, [seq])?.hash ?? genesis(uuid);
 }
 
 /** Runs SQLite's check of the complete file: pages, indexes, constraints. Returns null without a finding. */

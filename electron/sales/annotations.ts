@@ -42,19 +42,18 @@ CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issue_bits INTEG
   apply(db, { kind, subject, body }) {
     if (kind === 'claim.raised') {
       const { at, said } = body as unknown as FollowUpBodies['claim.raised'];
-      db.run(
-        'INSERT OR REPLACE INTO claim (sale, raised_at, said) VALUES (?, ?, ?)',
+      db.run('INSERT OR REPLACE INTO claim (sale, raised_at, said) VALUES (?, ?, ?)', [
         subject,
         at,
         JSON.stringify(said),
-      );
+      ]);
     }
     if (kind === 'alert.acknowledged') {
       const { issues, claim, received, returned, reversing } = body as unknown as WrittenAcknowledgement;
       db.run(
         `INSERT OR REPLACE INTO acknowledged
          SELECT id, ?, ?, ?, coalesce(?, m.reversed, 0), coalesce(?, m.reversing, 0) ${ofSale} ?`,
-        ...[issueBits(issues), Number(claim), received, returned ?? null, reversing ?? null, subject],
+        [issueBits(issues), Number(claim), received, returned ?? null, reversing ?? null, subject],
       );
     }
     // What ended of what was acknowledged is new if it recurs.
@@ -62,7 +61,7 @@ CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issue_bits INTEG
       db.run(
         `UPDATE acknowledged AS a SET issue_bits = a.issue_bits & sale.issue_bits,
          reversing = min(a.reversing, coalesce(m.reversing, 0)) ${ofSale} a.sale AND a.sale = ?`,
-        subject,
+        [subject],
       );
   },
 };
@@ -93,19 +92,19 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
     claim(id: SaleId): Claim | null {
       const row = query.get<{ raisedAt: Ms; said: string }>(
         'SELECT raised_at AS raisedAt, said FROM claim WHERE sale = ?',
-        id,
+        [id],
       );
       if (!row) return null;
       return { ...emptyClaim, ...wordsOf(JSON.parse(row.said) as Sealed, vault), raisedAt: row.raisedAt };
     },
     claimedAt: (id: SaleId): Ms | null =>
-      query.get<{ at: Ms }>('SELECT raised_at AS at FROM claim WHERE sale = ?', id)?.at ?? null,
+      query.get<{ at: Ms }>('SELECT raised_at AS at FROM claim WHERE sale = ?', [id])?.at ?? null,
     claimedSince: (since: Ms): readonly SaleId[] =>
-      query.all<{ sale: SaleId }>('SELECT sale FROM claim WHERE raised_at > ?', since).map(({ sale }) => sale),
+      query.all<{ sale: SaleId }>('SELECT sale FROM claim WHERE raised_at > ?', [since]).map(({ sale }) => sale),
     acknowledged(id: SaleId): AcknowledgedAlerts | null {
       const row = query.get<Omit<AcknowledgedAlerts, 'issues' | 'claim'> & { bits: number; claim: number }>(
         'SELECT issue_bits AS bits, claim, received, returned, reversing FROM acknowledged WHERE sale = ?',
-        id,
+        [id],
       );
       if (!row) return null;
       const { bits, claim, ...amounts } = row;
@@ -120,7 +119,7 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
              AND (sale.issue_bits IS NOT acknowledged.issue_bits OR sale.received > acknowledged.received
                OR (sale.issue_bits & ?) <> 0 AND m.reversed > acknowledged.returned
                OR (sale.issue_bits & ?) <> 0 AND m.reversing > acknowledged.reversing)`,
-          ...[bitsOf('reversed'), bitsOf('reversing')],
+          [bitsOf('reversed'), bitsOf('reversing')],
         )
         .map(({ id }) => id),
   };

@@ -47,10 +47,10 @@ const creditSql = `SELECT g.customer, g.amount - coalesce(u.amount, 0) AS amount
 
 /** Returns the customers with credit at this till, the oldest first. */
 export const listCredit = (query: QueryDb, now: Ms): readonly CustomerCredit[] =>
-  query.all(`${creditSql} ORDER BY g.since`, now);
+  query.all(`${creditSql} ORDER BY g.since`, [now]);
 
 export const creditOf = (query: QueryDb, customer: string, now: Ms): CustomerCredit | null =>
-  query.get<CustomerCredit>(`${creditSql} AND g.customer = ?`, now, customer) ?? null;
+  query.get<CustomerCredit>(`${creditSql} AND g.customer = ?`, [now, customer]) ?? null;
 
 export const hasCredit = (query: QueryDb, customer: string, amount: Units, now: Ms): boolean =>
   amount <= (creditOf(query, customer, now)?.amount ?? 0);
@@ -58,7 +58,7 @@ export const hasCredit = (query: QueryDb, customer: string, amount: Units, now: 
 /** Whether one more account may be requested for a sale: the credit that it gave back may be another sale's by now. */
 export const keepsCredit = (query: QueryDb, { id, customer, credit }: Sale, now: Ms): boolean =>
   credit === null ||
-  query.get(`SELECT 1 FROM sale WHERE id = ? AND ${isUsed}`, id, now) !== undefined ||
+  query.get(`SELECT 1 FROM sale WHERE id = ? AND ${isUsed}`, [id, now]) !== undefined ||
   hasCredit(query, customer, credit, now);
 
 /** Whether a phone number is the shop's: everybody without a number of their own has it, so it has no credit. */

@@ -52,7 +52,7 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
   const nameOfActor = (actor: string) => personName(actor) ?? actor;
 
   const tillOf = (n: number): string =>
-    query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', n)?.till ?? '';
+    query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', [n])?.till ?? '';
 
   const vaultOf = (till: string) => ({ open: (sealedText: Sealed) => open(till, sealedText) });
 

@@ -36,11 +36,11 @@ export const rowsFollow = ({ query, entries }: Pick<Journal, 'query' | 'entries'
   JSON.stringify(storedIn(query, id)) === JSON.stringify(recordedIn(entries({ subject: id })));
 
 const storedIn = (query: QueryDb, id: string): Recorded => ({
-  sale: query.get<Row>('SELECT n, created_at, amount, customer FROM sale WHERE id = ?', id) ?? null,
+  sale: query.get<Row>('SELECT n, created_at, amount, customer FROM sale WHERE id = ?', [id]) ?? null,
   attempts: query.all<Row>(
     `SELECT n, part, asked, reference, account_no, account_name, bank_name, tracking_id, refid
      FROM attempt WHERE sale = ? ORDER BY n`,
-    id,
+    [id],
   ),
 });
 

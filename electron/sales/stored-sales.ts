@@ -48,25 +48,25 @@ export function createStoredSales(
   isOwn: (id: string) => boolean = () => true,
   judgements = createJudgementCache(),
 ) {
-  const attemptsOf = (id: string) => attempts(`attempt WHERE sale = ? ORDER BY n`, id);
+  const attemptsOf = (id: string) => attempts(`attempt WHERE sale = ? ORDER BY n`, [id]);
 
   /** Checks and reads one row after the other, as they are taken. */
   const eachAttempt = (from: string, ...values: (string | number)[]): Iterable<Attempt> =>
     query
-      .all<AttemptRow>(`SELECT ${attemptRowColumns} FROM ${from}`, ...values)
+      .all<AttemptRow>(`SELECT ${attemptRowColumns} FROM ${from}`, values)
       .values()
       .filter(({ sale }) => isOwn(sale))
       .map(toAttempt);
 
   function attempts(from: string, ...values: (string | number)[]): Attempt[] {
-    return [...eachAttempt(from, ...values)];
+    return [...eachAttempt(from, values)];
   }
 
   const oneSale = (row: SaleRow | undefined): Sale | null =>
     row && isOwn(row.id) ? { ...row, unconfirmed: row.unconfirmed === 1, attempts: attemptsOf(row.id) } : null;
 
   const oneAttempt = (where: string, ...values: (string | number)[]): Attempt | null =>
-    attempts(`attempt WHERE ${where} ORDER BY sent_at DESC LIMIT 1`, ...values)[0] ?? null;
+    attempts(`attempt WHERE ${where} ORDER BY sent_at DESC LIMIT 1`, values)[0] ?? null;
 
   const evidenceOf = (key: AttemptKey): readonly Evidence[] =>
     entries({ subject: key.sale, kind: 'evidence.recorded' })
@@ -76,7 +76,7 @@ export function createStoredSales(
 
   /** Returns the hash of the last entry about a sale; null where there is none that counts. */
   function headOf(id: SaleId): string | null {
-    const last = query.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry WHERE subject = ?', id)?.seq;
+    const last = query.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry WHERE subject = ?', [id])?.seq;
     return last ? (entries({ subject: id, after: last - 1 })[0]?.hash ?? null) : null;
   }
 
@@ -93,7 +93,7 @@ export function createStoredSales(
       `learned_refid JOIN attempt
        ON attempt.sale = learned_refid.sale AND attempt.n = learned_refid.attempt
        WHERE learned_refid.refid = ?`,
-      refid,
+      [refid],
     );
     return found && (found.refid === refid || evidenceOf(found).some(({ facts }) => facts.refid === refid))
       ? found
@@ -112,43 +112,41 @@ export function createStoredSales(
       return body.ok ? [body.value.evidence] : [];
     });
 
-  const attemptByTrackingId = (trackingId: string) => oneAttempt('tracking_id = ?', trackingId);
+  const attemptByTrackingId = (trackingId: string) => oneAttempt('tracking_id = ?', [trackingId]);
 
   return {
     sale(id: SaleId): Sale | null {
-      return oneSale(query.get<SaleRow>(`SELECT ${saleRowColumns} FROM sale WHERE id = ?`, id));
+      return oneSale(query.get<SaleRow>(`SELECT ${saleRowColumns} FROM sale WHERE id = ?`, [id]));
     },
-    attempt: (key: AttemptKey) => oneAttempt('sale = ? AND n = ?', key.sale, key.n),
+    attempt: (key: AttemptKey) => oneAttempt('sale = ? AND n = ?', [key.sale, key.n]),
     /** The reference contains the sale id, so references need no index. */
     attemptByReference(reference: string): Attempt | null {
       const parsedReference = parseReference(reference);
       if (!parsedReference) return null;
-      return oneAttempt(
-        'sale = ? AND n = ? AND reference = ?',
+      return oneAttempt('sale = ? AND n = ? AND reference = ?', [
         parsedReference.sale,
         parsedReference.attempt,
         reference,
-      );
+      ]);
     },
     /** Newest first: numbers come from a pool and are reused. */
     attemptsByAccount: (number: string): readonly Attempt[] =>
-      attempts(`attempt WHERE account_no = ? ORDER BY sent_at DESC LIMIT 8`, number),
+      attempts(`attempt WHERE account_no = ? ORDER BY sent_at DESC LIMIT 8`, [number]),
     attemptByLearnedRefid,
     attemptByTrackingId,
     attemptsByTrackingId: (trackingId: string): readonly Attempt[] =>
-      attempts('attempt WHERE tracking_id = ? ORDER BY sent_at LIMIT 8', trackingId),
+      attempts('attempt WHERE tracking_id = ? ORDER BY sent_at LIMIT 8', [trackingId]),
     /** Prefers a learned `refid` to a supposed one. */
     attemptByRefid: (refid: string) => attemptByLearnedRefid(refid) ?? attemptByTrackingId(refid),
     /** Returns attempts whose account may still be paid or booked (rule 4), and unknown ones. */
     watched: (since: Ms): Iterable<Attempt> =>
-      eachAttempt(`attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at`, since),
+      eachAttempt(`attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at`, [since]),
     /** Returns attempts that expired after `since` and by `until`, of sales with a payment. */
     paid: (since: Ms, until: Ms): Iterable<Attempt> =>
       eachAttempt(
         `attempt JOIN sale ON sale.id = attempt.sale
          WHERE attempt.expires_at > ? AND attempt.expires_at <= ? AND sale.received IS NOT NULL`,
-        since,
-        until,
+        [since, until],
       ),
     /** Returns attempts that expired by `until` and whose account received money after `since`. */
     paidLate: (since: Ms, until: Ms): Iterable<Attempt> =>
@@ -156,8 +154,7 @@ export function createStoredSales(
         `payment CROSS JOIN sale ON sale.n = payment.sale
          CROSS JOIN attempt ON attempt.sale = sale.id AND attempt.n = payment.attempt
          WHERE payment.at > ? AND attempt.expires_at <= ?`,
-        since,
-        until,
+        [since, until],
       ),
     /** Returns attempts whose payment is being reversed, however old, also of sales that are Paid without it. */
     reversing: (): Iterable<Attempt> =>
@@ -168,7 +165,7 @@ export function createStoredSales(
       ),
     requesting: (): readonly Attempt[] => attempts(`attempt WHERE progress = 'requesting' ORDER BY sent_at`),
     isAsking: (since: Ms): boolean =>
-      query.get("SELECT 1 AS found FROM attempt WHERE expires_at > ? AND progress = 'requesting' LIMIT 1", since) !==
+      query.get("SELECT 1 AS found FROM attempt WHERE expires_at > ? AND progress = 'requesting' LIMIT 1", [since]) !==
       undefined,
     /**
      * Returns sales younger than `since`, or with an attempt that expires after `expiry`; newest first. Written
@@ -180,8 +177,7 @@ export function createStoredSales(
           `SELECT ${saleRowColumns} FROM sale WHERE id IN (
              SELECT id FROM sale WHERE created_at > ? UNION ALL SELECT sale FROM attempt WHERE expires_at > ?
            ) ORDER BY created_at DESC`,
-          since,
-          expiry,
+          [since, expiry],
         )
         .values()
         .map(oneSale)
@@ -189,16 +185,17 @@ export function createStoredSales(
     /** Returns sales for which money was recorded then, whenever it came. */
     collectedIn: ({ since, until }: Span): readonly SaleId[] =>
       query
-        .all<{ id: SaleId }>(
-          `SELECT DISTINCT sale.id FROM sales_ledger line CROSS JOIN sale ON ${collectedIn}`,
-          ...[since, until],
-        )
+        .all<{ id: SaleId }>(`SELECT DISTINCT sale.id FROM sales_ledger line CROSS JOIN sale ON ${collectedIn}`, [
+          since,
+          until,
+        ])
         .map(({ id }) => id),
     isCollectedIn: ({ since, until }: Span, id: SaleId): boolean =>
-      query.get(
-        `SELECT 1 FROM sale CROSS JOIN sales_ledger line ON ${collectedIn} WHERE sale.id = ?`,
-        ...[since, until, id],
-      ) !== undefined,
+      query.get(`SELECT 1 FROM sale CROSS JOIN sales_ledger line ON ${collectedIn} WHERE sale.id = ?`, [
+        since,
+        until,
+        id,
+      ]) !== undefined,
     /** Returns when the last line of the ledger was written, by this computer's clock; 0 for none. */
     lastLineAt: (): number => query.get<{ at: number }>('SELECT at FROM sales_ledger ORDER BY n DESC LIMIT 1')?.at ?? 0,
     newestSale(): SaleId | null {
@@ -207,29 +204,29 @@ export function createStoredSales(
     },
     /** Reads the live tables only, never a recomputed copy. */
     isUnreadable: (id: SaleId): boolean =>
-      query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} AS unreadable FROM sale c WHERE c.id = ?`, id)
+      query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} AS unreadable FROM sale c WHERE c.id = ?`, [id])
         ?.unreadable === 1,
     isUnconfirmed: (id: SaleId): boolean =>
-      query.get('SELECT 1 AS found FROM sale WHERE id = ? AND unconfirmed = 1', id) !== undefined,
+      query.get('SELECT 1 AS found FROM sale WHERE id = ? AND unconfirmed = 1', [id]) !== undefined,
     /** Returns the newest unconfirmed sale older than the one with this number. */
     nextUnconfirmed(before: number): Sale | null {
       return oneSale(
         query.get<SaleRow>(
           `SELECT ${saleRowColumns} FROM sale WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1`,
-          before,
+          [before],
         ),
       );
     },
     evidence: evidenceOf,
     judgement,
     isUnmatched: (eventId: string) =>
-      query.get('SELECT 1 AS found FROM unmatched WHERE event_id = ?', eventId) !== undefined,
+      query.get('SELECT 1 AS found FROM unmatched WHERE event_id = ?', [eventId]) !== undefined,
     unmatchedOf: ({ id, refid }: { readonly id: string; readonly refid: string | null }): readonly UnmatchedRecord[] =>
       query
-        .all<{ eventId: string }>(
-          'SELECT event_id AS eventId FROM unmatched WHERE event_id = ? OR refid = ?',
-          ...[id, refid ?? id],
-        )
+        .all<{ eventId: string }>('SELECT event_id AS eventId FROM unmatched WHERE event_id = ? OR refid = ?', [
+          id,
+          refid ?? id,
+        ])
         .map(({ eventId }) => ({ eventId, evidence: unmatchedEvidence(eventId) })),
     unmatchedEvidence,
   };
@@ -271,7 +268,7 @@ export function judgedAfter(db: ProjectionDb, entry: Entry, past: EntryHistory):
 export function isOfSaleGivenBack(db: QueryDb, payment: Pick<Entry, 'body'>): boolean {
   const { askedHere = false, refid, candidate = null } = bodyOf(payment, 'money.unmatched');
   const ofOtherSale = 'SELECT 1 FROM learned_refid WHERE refid = ? AND sale IS NOT ?';
-  return askedHere && db.get(ofOtherSale, refid, candidate) !== undefined;
+  return askedHere && db.get(ofOtherSale, [refid, candidate]) !== undefined;
 }
 
 const kinds: readonly string[] = [

@@ -103,7 +103,7 @@ async function tryAndRollBack(
 }
 
 async function one<T>(session: Queryable, sql: string, ...values: readonly string[]): Promise<T> {
-  const [row] = await session.query<{ value: T }>(sql, ...values);
+  const [row] = await session.query<{ value: T }>(sql, values);
   if (!row) throw new Error('no row');
   return row.value;
 }

@@ -51,12 +51,12 @@ export function triesAtOthers(own: QueryDb, others: QueryDb, person: string): nu
   const lastEndedId = (query: QueryDb): string =>
     query.get<{ id: string | null }>(
       `SELECT max(id) AS id FROM (${latest}) WHERE kind IN ('pin.right', 'staff.pin-set')`,
-      person,
+      [person],
     )?.id ?? '';
   const since = [lastEndedId(own), lastEndedId(others)].sort().at(-1) ?? '';
   const otherTries = others.get<{ tries: number }>(
     `SELECT count(*) AS tries FROM (${latest}) WHERE kind = 'pin.tried' AND id > ?`,
-    ...[person, since],
+    [person, since],
   );
   return otherTries?.tries ?? 0;
 }

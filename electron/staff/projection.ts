@@ -37,24 +37,21 @@ const applications: Readonly<Partial<Record<StaffEntryKind, (db: ProjectionDb, e
     db.run(
       // Another till may have adopted the person: of several tills in one file, their entries come in any order.
       'INSERT OR REPLACE INTO staff (id, name, role, active, pin, tries) VALUES (?, ?, ?, 1, ?, 0)',
-      entry.subject,
-      name,
-      role,
-      JSON.stringify(pin),
+      [entry.subject, name, role, JSON.stringify(pin)],
     );
     if (role === 'owner') setRule(db, 'switched_on', true);
   },
   'staff.changed': (db, entry) => {
     const { name, role } = staffBody(entry, 'staff.changed');
-    db.run('UPDATE staff SET name = ?, role = ? WHERE id = ?', name, role, entry.subject);
+    db.run('UPDATE staff SET name = ?, role = ? WHERE id = ?', [name, role, entry.subject]);
   },
   'staff.activated': (db, entry) => {
     const { active } = staffBody(entry, 'staff.activated');
-    db.run('UPDATE staff SET active = ? WHERE id = ?', Number(active), entry.subject);
+    db.run('UPDATE staff SET active = ? WHERE id = ?', [Number(active), entry.subject]);
   },
   'staff.pin-set': (db, entry) => {
     const { pin } = staffBody(entry, 'staff.pin-set');
-    db.run('UPDATE staff SET pin = ?, tries = 0 WHERE id = ?', JSON.stringify(pin), entry.subject);
+    db.run('UPDATE staff SET pin = ?, tries = 0 WHERE id = ?', [JSON.stringify(pin), entry.subject]);
   },
   'staff.adopted': (db, entry) => {
     const { name, role, active, pin } = staffBody(entry, 'staff.adopted');
@@ -62,12 +59,12 @@ const applications: Readonly<Partial<Record<StaffEntryKind, (db: ProjectionDb, e
       `INSERT INTO staff (id, name, role, active, pin, tries) VALUES (?, ?, ?, ?, ?, 0)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, role = excluded.role, active = excluded.active,
          tries = CASE WHEN pin = excluded.pin THEN tries ELSE 0 END, pin = excluded.pin`,
-      ...[entry.subject, name, role, Number(active), JSON.stringify(pin)],
+      [entry.subject, name, role, Number(active), JSON.stringify(pin)],
     );
     if (role === 'owner' && active) setRule(db, 'switched_on', true);
   },
-  'pin.tried': (db, { subject }) => db.run('UPDATE staff SET tries = tries + 1 WHERE id = ?', subject),
-  'pin.right': (db, { subject }) => db.run('UPDATE staff SET tries = 0 WHERE id = ?', subject),
+  'pin.tried': (db, { subject }) => db.run('UPDATE staff SET tries = tries + 1 WHERE id = ?', [subject]),
+  'pin.right': (db, { subject }) => db.run('UPDATE staff SET tries = 0 WHERE id = ?', [subject]),
   'staff.switched-off': (db) => {
     db.run('UPDATE staff SET active = 0');
     setRule(db, 'switched_on', false);
@@ -76,20 +73,23 @@ const applications: Readonly<Partial<Record<StaffEntryKind, (db: ProjectionDb, e
   'staff.totals-adopted': (db, entry) => setRule(db, 'totals_hidden', staffBody(entry, 'staff.totals-adopted').hidden),
   'shift.opened': (db, entry) => {
     const { number, at } = staffBody(entry, 'shift.opened');
-    db.run(
-      'INSERT INTO shift (id, till, number, opened_at, opened_by) VALUES (?, ?, ?, ?, ?)',
-      ...[entry.subject, entry.till, number, at, entry.actor],
-    );
+    db.run('INSERT INTO shift (id, till, number, opened_at, opened_by) VALUES (?, ?, ?, ?, ?)', [
+      entry.subject,
+      entry.till,
+      number,
+      at,
+      entry.actor,
+    ]);
   },
   'shift.closed': (db, entry) => {
     const { until, ...z } = staffBody(entry, 'shift.closed');
-    db.run('UPDATE shift SET until = ?, z = ? WHERE id = ?', until, JSON.stringify(z), entry.subject);
+    db.run('UPDATE shift SET until = ?, z = ? WHERE id = ?', [until, JSON.stringify(z), entry.subject]);
   },
 };
 
 function setRule(db: ProjectionDb, column: 'switched_on' | 'totals_hidden', on: boolean): void {
   db.run('INSERT OR IGNORE INTO staff_rule (one, switched_on, totals_hidden) VALUES (1, 0, 0)');
-  db.run(`UPDATE staff_rule SET ${column} = ?`, Number(on));
+  db.run(`UPDATE staff_rule SET ${column} = ?`, [Number(on)]);
 }
 
 /** Who works here, and the shifts; computed from the entries alone (rule 10). */

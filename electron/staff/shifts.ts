@@ -58,10 +58,10 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
   let lastRead: HandOver | null = null;
 
   const lastZ = (): HandOver | null => {
-    const row = journal.query.get<{ id: string; until: number }>(lastBefore, Number.MAX_SAFE_INTEGER);
+    const row = journal.query.get<{ id: string; until: number }>(lastBefore, [Number.MAX_SAFE_INTEGER]);
     if (!row) return null;
     if (lastRead?.id !== row.id) {
-      const { z = '' } = journal.query.get<{ z: string }>('SELECT z FROM shift WHERE id = ?', row.id) ?? {};
+      const { z = '' } = journal.query.get<{ z: string }>('SELECT z FROM shift WHERE id = ?', [row.id]) ?? {};
       const { handedTo, head, open } = JSON.parse(z) as ZReport;
       const isMoved = head.seq !== row.until;
       lastRead = { ...row, isMoved, to: handedTo, sales: new Set(open.map(({ id }) => id)) };
@@ -90,11 +90,11 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
       ? journal.query.get<{ after: number; until: number }>(
           `SELECT json_extract(body, '$.after') AS after, seq - 1 AS until FROM entry
            WHERE kind = 'journal.brought-back' AND seq <= ? ORDER BY seq DESC LIMIT 1`,
-          last.until,
+          [last.until],
         )
       : undefined;
     if (!last || !broughtBack) return { after: last?.until ?? 0, until };
-    const before = journal.query.get<{ until: number }>(lastBefore, broughtBack.until);
+    const before = journal.query.get<{ until: number }>(lastBefore, [broughtBack.until]);
     const after = Math.max(broughtBack.after, before?.until ?? 0);
     return { after, until, skipped: { after: broughtBack.until, until: last.until } };
   }
@@ -157,8 +157,7 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
         .all<{ z: string }>(
           `SELECT z FROM shift WHERE z IS NOT NULL AND number < ? AND number >= ?
            ORDER BY number DESC, until DESC`,
-          end,
-          end - Z_PAGE,
+          [end, end - Z_PAGE],
         )
         .map(({ z }) => JSON.parse(z) as ZReport)
         .map((z) => ({ ...z, open: z.open.map((one) => ({ ...one, phoneTail: ledger.phoneTailOf(one.id) })) }));

@@ -29,7 +29,7 @@ export function createPeople(query: QueryDb) {
   const rule = () =>
     query.get<RuleRow>('SELECT switched_on, totals_hidden FROM staff_rule') ?? { switched_on: 0, totals_hidden: 0 };
   const person = (id: string): Person | null => {
-    const row = query.get<PersonRow>('SELECT * FROM staff WHERE id = ?', id);
+    const row = query.get<PersonRow>('SELECT * FROM staff WHERE id = ?', [id]);
     return row ? toPerson(row) : null;
   };
   const all = (): readonly Person[] =>
@@ -102,7 +102,7 @@ export function knownStaff(query: QueryDb, journal: string): KnownStaff {
 
 /** Whether another journal has this till's key: the one that this till was copied from, before it went on as a new till. */
 export const hasOwnKey = (query: QueryDb, journal: string): boolean =>
-  query.get("SELECT 1 AS found FROM entry WHERE kind = 'journal.split-off' AND subject = ?", journal) !== undefined;
+  query.get("SELECT 1 AS found FROM entry WHERE kind = 'journal.split-off' AND subject = ?", [journal]) !== undefined;
 
 const digestOf = (people: readonly object[], rules: readonly object[]): string =>
   createHash('sha256')

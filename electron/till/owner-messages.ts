@@ -54,7 +54,7 @@ export function createMessagesFor(
     tokenEndsAt: () => tokenEnd(credentials()?.bearerToken ?? null),
     connection: () => sales.connection().state,
     shop: status,
-    lastEntry: (till) => shop()?.opened()?.others.get('SELECT seq, at FROM stream WHERE till = ?', till) ?? null,
+    lastEntry: (till) => shop()?.opened()?.others.get('SELECT seq, at FROM stream WHERE till = ?', [till]) ?? null,
     async claim(name) {
       const openShop = shop()?.opened();
       const now = status();
@@ -100,12 +100,12 @@ type Query = TillContext['open']['journal']['query'];
 
 const closedShifts = (query: Query): ReturnType<OwnerMessagesOptions['closedShifts']> =>
   query
-    .all<{ z: string }>('SELECT z FROM shift WHERE z IS NOT NULL ORDER BY until DESC LIMIT ?', NEWEST)
+    .all<{ z: string }>('SELECT z FROM shift WHERE z IS NOT NULL ORDER BY until DESC LIMIT ?', [NEWEST])
     .map(({ z }) => JSON.parse(z) as ZReport)
     .map(({ number, madeAt, head }) => ({ number, seal: head.hash, at: madeAt }));
 
 const zReportOf = (query: Query, { number, seal }: ClosedShift): ZReport | null =>
   query
-    .all<{ z: string }>('SELECT z FROM shift WHERE number = ? AND z IS NOT NULL ORDER BY until DESC', number)
+    .all<{ z: string }>('SELECT z FROM shift WHERE number = ? AND z IS NOT NULL ORDER BY until DESC', [number])
     .map(({ z }) => JSON.parse(z) as ZReport)
     .find(({ head }) => seal === undefined || head.hash === seal) ?? null;

@@ -36,12 +36,15 @@ async function fill(owner: Session): Promise<readonly string[]> {
   const ids = Array.from({ length: shops }, () => randomUUID());
   for (const [n, id] of ids.entries()) {
     const insert = `INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, $2, 'live')`;
-    await owner.query(insert, id, `Shop ${String(n).padStart(3, '0')}`);
+    await owner.query(insert, [id, `Shop ${String(n).padStart(3, '0')}`]);
     for (let till = 0; till < TILLS; till += 1) {
-      await owner.query(
-        'INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, $3, $4, $5)',
-        ...[id, tillOf(till), `Counter ${till + 1}`, randomUUID(), `r${n}_${till}`],
-      );
+      await owner.query('INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, $3, $4, $5)', [
+        id,
+        tillOf(till),
+        `Counter ${till + 1}`,
+        randomUUID(),
+        `r${n}_${till}`,
+      ]);
     }
   }
   await owner.query(
@@ -49,7 +52,7 @@ async function fill(owner: Session): Promise<readonly string[]> {
        reversed_count, reversed, wrong_count, wrong)
      SELECT t.shop, t.id, d, $3::int, $3::bigint * 50000000, $3::int, $3::bigint * 50000000, 0, 0, 0, 0
      FROM transfer_till.till t CROSS JOIN generate_series($1::int, $2::int) d`,
-    ...[TODAY - DAYS, TODAY - 1, SALES_A_DAY],
+    [TODAY - DAYS, TODAY - 1, SALES_A_DAY],
   );
   return ids;
 }

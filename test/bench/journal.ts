@@ -123,7 +123,7 @@ async function searchCosts(): Promise<void> {
   const anyone = (): KnownSale => {
     const sale = query.get<KnownSale>(
       'SELECT * FROM sale c JOIN attempt a ON a.sale = c.id WHERE c.n >= ? ORDER BY c.n LIMIT 1',
-      randomInt(highest),
+      [randomInt(highest)],
     );
     if (!sale) throw new Error('an empty journal');
     return sale;

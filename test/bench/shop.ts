@@ -90,7 +90,7 @@ async function openBenchShop() {
         unwrap(journal.append([draft]));
         shop.appended();
       },
-      entriesOf: (till) => shop.others.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', till)?.seq ?? 0,
+      entriesOf: (till) => shop.others.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', [till])?.seq ?? 0,
     });
   }
   return {

@@ -114,9 +114,7 @@ export const tally: Projection = {
     db.run(
       `INSERT INTO tally (subject, entries, amount, last_kind) VALUES (?, 1, ?, ?)
        ON CONFLICT (subject) DO UPDATE SET entries = entries + 1, amount = amount + excluded.amount, last_kind = excluded.last_kind`,
-      entry.subject,
-      amount,
-      entry.kind,
+      [entry.subject, amount, entry.kind],
     );
   },
 };
@@ -141,12 +139,12 @@ export function rewrite(file: string, { seq, last, key }: { seq: number; last: n
   tamper(file, `DELETE FROM entry WHERE seq >= ${seq}`);
   using db = connectWriting(file);
   for (let at = seq; at <= last; at += 1) {
-    const before = db.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq = ?`, at - 1);
+    const before = db.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq = ?`, [at - 1]);
     if (!before) throw new Error('nothing to chain from');
     const { hash, ...row } = { ...before, seq: at, body: '{"n":"forged"}' };
     const values = [at, row.id, row.till, row.at, row.actor, row.kind, row.subject, row.body];
     const places = '?, ?, ?, ?, ?, ?, ?, ?, ?';
-    db.run(`INSERT INTO entry (${entryColumns}) VALUES (${places})`, ...values, chainHash(key, hash, row));
+    db.run(`INSERT INTO entry (${entryColumns}) VALUES (${places})`, [...values, chainHash(key, hash, row)]);
   }
 }
 

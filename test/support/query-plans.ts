@@ -8,16 +8,16 @@ const RARE = ['attempt_requesting', 'sale_by_issue_bits', 'sale_money_by_reversa
 export function watchPlans(query: QueryDb) {
   const plans: string[] = [];
   const explain = (sql: string, values: readonly SQLInputValue[]) => {
-    for (const { detail } of query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)) plans.push(detail);
+    for (const { detail } of query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values)) plans.push(detail);
   };
   const watchedDb: QueryDb = {
     get<T>(sql: string, ...values: SQLInputValue[]) {
       explain(sql, values);
-      return query.get<T>(sql, ...values);
+      return query.get<T>(sql, values);
     },
     all<T>(sql: string, ...values: SQLInputValue[]) {
       explain(sql, values);
-      return query.all<T>(sql, ...values);
+      return query.all<T>(sql, values);
     },
   };
   return {

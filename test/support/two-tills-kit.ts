@@ -43,7 +43,7 @@ export function newReplica(): Replica {
 export function copyTo(replica: Replica, { query, head }: Journal): void {
   const [row] = query.all<{ till: string }>('SELECT till FROM journal');
   const { seq } = replica.endOf(row?.till ?? '', head().journal);
-  const rows = query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, seq);
+  const rows = query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, [seq]);
   if (rows.length > 0) replica.add(rows);
 }
 

@@ -107,8 +107,7 @@ const times = ({ from, to }: ExportPeriod) => [from ?? 0, to ?? Number.MAX_SAFE_
 const countByPerson = (db: QueryDb, period: ExportPeriod, except: readonly string[]): readonly Counts[] =>
   db.all(
     `SELECT actor, ${countColumns} FROM audit_log WHERE at >= ? AND at < ?${except.length > 0 ? ` AND ${idOfRow} NOT IN (SELECT value FROM json_each(?))` : ''} GROUP BY actor`,
-    ...times(period),
-    ...(except.length > 0 ? [JSON.stringify(except)] : []),
+    [...times(period), ...(except.length > 0 ? [JSON.stringify(except)] : [])],
   );
 
 /** Returns this till's counted entries that other tills have too: those from before it was split off from a copied till. */
@@ -117,7 +116,7 @@ const copiedCounts = (db: QueryDb, period: ExportPeriod, till: string): readonly
     .all<{ id: string }>(
       `SELECT ${idOfRow} AS id FROM audit_log WHERE at >= ? AND at < ? AND (${anyCount})
        AND till <> ?`,
-      ...[...times(period), till],
+      [...times(period), till],
     )
     .map(({ id }) => id);
 
@@ -205,7 +204,7 @@ const later = (a: AuditRow, b: AuditRow) => b.at - a.at || (a.id < b.id ? 1 : -1
 
 function viewOf(source: Source, { seq, at, actor, kind, grouped, subject }: Omit<AuditRow, 'id'>): AuditEntry {
   const [entry] = source.entries({ after: seq - 1, until: seq });
-  const sale = source.query.get<{ amount: Units }>(`SELECT ${priceSql} AS amount FROM sale WHERE id = ?`, subject);
+  const sale = source.query.get<{ amount: Units }>(`SELECT ${priceSql} AS amount FROM sale WHERE id = ?`, [subject]);
   return {
     seq,
     at: ms(at),

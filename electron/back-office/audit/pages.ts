@@ -21,7 +21,7 @@ export function pageOfTill(
   { before, ...filters }: Filters & { readonly before: number | null },
 ): readonly Omit<AuditRow, 'id'>[] {
   const { where, values } = whereOf([...conditionsOf(filters), ['seq < ?', before]]);
-  return db.all(`SELECT ${columns} FROM audit_log ${where} ORDER BY seq DESC LIMIT ${PAGE + 1}`, ...values);
+  return db.all(`SELECT ${columns} FROM audit_log ${where} ORDER BY seq DESC LIMIT ${PAGE + 1}`, values);
 }
 
 type ByTime = Filters & { readonly before: Exclude<AuditQuery['before'], number> };
@@ -29,7 +29,7 @@ type ByTime = Filters & { readonly before: Exclude<AuditQuery['before'], number>
 /** As `pageOfTill`, by time and entry, since the entries of other tills arrive out of order. */
 export function pageByTime(db: QueryDb, query: ByTime): readonly AuditRow[] {
   const { sql, values } = byTimeSql(query);
-  return db.all(sql, ...values);
+  return db.all(sql, values);
 }
 
 /** Returns the statement of `pageByTime`, which goes along the index of times also for one person. */

@@ -97,7 +97,7 @@ CREATE INDEX IF NOT EXISTS audit_log_by_actor ON audit_log (actor, seq);
 function write(db: ProjectionDb, { seq, till, at, subject }: Entry, actor: string, kind: string, again = false): void {
   db.run(
     'INSERT INTO audit_log (seq, till, at, actor, kind, grouped, subject, again) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    ...[seq, till, at, actor, kind, groupNumber(groupOf(kind)), subject, Number(again)],
+    [seq, till, at, actor, kind, groupNumber(groupOf(kind)), subject, Number(again)],
   );
 }
 
@@ -123,7 +123,7 @@ function noteNothingPrinted(db: ProjectionDb, entry: Entry, past: EntryHistory):
   )({ subject, kind: 'receipt.printed' }).findLast(
     (each) => each.body.document === body.document && each.body.number === body.number,
   );
-  if (print) db.run('UPDATE audit_log SET again = 0 WHERE seq = ?', print.seq);
+  if (print) db.run('UPDATE audit_log SET again = 0 WHERE seq = ?', [print.seq]);
 }
 
 /** The subject is whose PIN it was; the actor, who was signed in, may be another person. */
@@ -131,16 +131,14 @@ const forgetTry = (db: ProjectionDb, { subject, till, body }: Entry) =>
   db.run(
     `DELETE FROM audit_log WHERE seq = (
        SELECT seq FROM audit_log WHERE till = ? AND subject = ? AND kind = ? ORDER BY seq DESC LIMIT 1)`,
-    till,
-    ...(body.withoutName === true ? ['', 'pin.tried-without-name'] : [subject, 'pin.tried']),
+    [till, ...(body.withoutName === true ? ['', 'pin.tried-without-name'] : [subject, 'pin.tried'])],
   );
 
 /** Reads from the sales ledger what this evidence changed. */
 function noteAfterCancel(db: ProjectionDb, entry: Entry): void {
   const line = db.get<{ cashier: string }>(
     "SELECT cashier FROM sales_ledger WHERE n >= ? AND n < ? AND what = 'paid-after-cancel' AND count > 0",
-    lineNumber(entry.seq),
-    lineNumber(entry.seq + 1),
+    [lineNumber(entry.seq), lineNumber(entry.seq + 1)],
   );
   if (line) write(db, entry, line.cashier, AFTER_CANCEL);
 }

@@ -123,7 +123,7 @@ export function createCustomers(context: BackOfficeContext) {
       const { customer, others } = idsOf(name);
       const own = journal.query.all<SaleRow>(
         `SELECT ${saleColumns} FROM sale WHERE customer = ? ORDER BY created_at DESC`,
-        customer ?? '',
+        [customer ?? ''],
       );
       const sales = [...own, ...salesElsewhere(others)].sort((a, b) => b.created_at - a.created_at);
       return { name, customer, others, sales };
@@ -148,12 +148,13 @@ export function createCustomers(context: BackOfficeContext) {
 
   function salesElsewhere(customers: readonly string[]): readonly SaleRow[] {
     return customers.flatMap(
-      (each) => context.others()?.query.all<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE customer = ?`, each) ?? [],
+      (each) =>
+        context.others()?.query.all<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE customer = ?`, [each]) ?? [],
     );
   }
 
   const hasKey = (customer: string | null): boolean =>
-    journal.query.get('SELECT 1 FROM data_key WHERE customer = ?', customer) !== undefined;
+    journal.query.get('SELECT 1 FROM data_key WHERE customer = ?', [customer]) !== undefined;
 
   const creditAtAllTills = ({ customer, others }: Pick<Known, 'customer' | 'others'>): Units => {
     const other = context.others()?.query;

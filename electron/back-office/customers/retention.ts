@@ -144,7 +144,7 @@ function lastLimit({ entries }: RetentionOptions['journal']): Pick<Limit, 'befor
 async function* dueBefore(options: RetentionOptions, before: number): AsyncGenerator<string> {
   const { journal, goneTills } = options;
   yield* buyersDue(journal.query, options, before);
-  for (const { customer } of journal.query.all<{ customer: string }>(notesDue, before)) {
+  for (const { customer } of journal.query.all<{ customer: string }>(notesDue, [before])) {
     yield customer;
     await rest();
   }
@@ -159,7 +159,7 @@ async function* buyersDue(query: QueryDb, { now }: RetentionOptions, before: num
   const withCredit = new Set(listCredit(query, ms(now() ?? before)).map(({ customer }) => customer));
   const last = query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM sale')?.last ?? 0;
   for (let from = 0; from < last; from += PIECE) {
-    for (const { customer } of query.all<{ customer: string }>(due, from, from + PIECE, before, before)) {
+    for (const { customer } of query.all<{ customer: string }>(due, [from, from + PIECE, before, before])) {
       if (!withCredit.has(customer)) yield customer;
       await rest();
     }
@@ -172,7 +172,7 @@ const isOf = ({ tills, query, isGenuine }: GoneTills, customer: string): boolean
   query
     .all<{ id: string; till: string }>(
       'SELECT sale.id, entry.till FROM sale JOIN entry ON entry.seq = sale.n WHERE customer = ?',
-      customer,
+      [customer],
     )
     .every(
       ({ id, till }) =>

@@ -27,7 +27,7 @@ const timesOf = ({ from, to }: ExportPeriod): readonly [number, number] => [from
 const rangeOf = ({ query }: Book, period: ExportPeriod): { readonly first: number; readonly last: number } => {
   const range = query.get<{ first: number | null; last: number | null }>(
     'SELECT min(n) AS first, max(n) AS last FROM sales_ledger WHERE at >= ? AND at < ?',
-    ...timesOf(period),
+    timesOf(period),
   );
   return { first: range?.first ?? 0, last: range?.last ?? -1 };
 };
@@ -36,7 +36,7 @@ export function* dayBookPages(book: Book, period: ExportPeriod, size = 500): Gen
   const { first, last: end } = rangeOf(book, period);
   let next = first;
   for (;;) {
-    const lines = book.query.all<DayBookLine>(select, next, end, ...timesOf(period), size);
+    const lines = book.query.all<DayBookLine>(select, [next, end, ...timesOf(period), size]);
     const last = lines.at(-1);
     if (!last) return;
     yield lines;
@@ -67,14 +67,13 @@ function otherLines(
 ): readonly DayBookLine[] {
   const [from, to] = timesOf(period);
   return query
-    .all<DayBookLine & { readonly seq: number }>(
-      selectOthers,
+    .all<DayBookLine & { readonly seq: number }>(selectOthers, [
       after?.at ?? from,
       to,
       after?.at ?? -1,
       after?.n ?? -1,
       size,
-    )
+    ])
     .map(({ seq, ...line }) => ({ ...line, cashier: nameOfActor(line.cashier), till: tillOf(seq) }));
 }
 
@@ -109,11 +108,10 @@ async function totalsOfOthers(
   const end = Math.min(to, (range?.last ?? 0) + 1);
   for (let at = Math.max(from, range?.first ?? end); at < end; at += SUMMED) {
     const until = Math.min(at + SUMMED, end);
-    for (const { what, amount } of query.all<{ what: 'collected' | 'reversed'; amount: number }>(
-      sumsOfOthers,
+    for (const { what, amount } of query.all<{ what: 'collected' | 'reversed'; amount: number }>(sumsOfOthers, [
       at,
       until,
-    ))
+    ]))
       totals[what] += amount;
     await new Promise((next) => setImmediate(next));
   }
@@ -127,7 +125,7 @@ export async function dayBookOf(book: Book, others: readonly OtherBook[], period
     book.query.get<{ amount: number }>(
       `SELECT coalesce(sum(amount), 0) AS amount FROM sales_ledger
        WHERE n BETWEEN ? AND ? AND +at >= ? AND +at < ? AND what = ?`,
-      ...[first, last, ...timesOf(period), what],
+      [first, last, ...timesOf(period), what],
     )?.amount ?? 0;
   let collectedAmount = sum('collected');
   let reversedAmount = sum('reversed');

@@ -70,9 +70,9 @@ const withCashierNames = <R extends Named>({ nameOf }: BackOfficeContext, page: 
 function withMoney(records: readonly QueryDb[], sale: SaleSummary): SaleWithTotals {
   const sums = 'SELECT sum(gross) AS gross, sum(reversed) AS reversed FROM payment WHERE sale = ?';
   for (const query of records) {
-    const n = query.get<{ n: number }>('SELECT n FROM sale WHERE id = ?', sale.id)?.n;
+    const n = query.get<{ n: number }>('SELECT n FROM sale WHERE id = ?', [sale.id])?.n;
     if (n === undefined) continue;
-    const money = query.get<{ gross: number | null; reversed: number | null }>(sums, n);
+    const money = query.get<{ gross: number | null; reversed: number | null }>(sums, [n]);
     const gross = money?.gross || null;
     return { ...sale, gross, net: gross === null ? null : gross - (money?.reversed ?? 0) };
   }

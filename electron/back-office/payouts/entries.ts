@@ -94,7 +94,7 @@ CREATE INDEX IF NOT EXISTS payout_by_refid ON payout (refid);
 
 function take(db: ProjectionDb, key: string, body: PayoutReadBody): void {
   const { source, saidAt } = body;
-  const before = db.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', key);
+  const before = db.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', [key]);
   // Events arrive late and in any order; a read decides.
   if (source === 'event' && before && saidAt < before.said_at) return;
   putPayout(db, key, before, body);
@@ -108,15 +108,17 @@ function putPayout(db: ProjectionDb, key: string, before: PayoutRow | undefined,
   const since = before && same ? before.since : sinceOf(body, before === undefined);
   db.run(
     'INSERT OR REPLACE INTO payout (key, id, refid, facts, confirmed, said_at, since, first_at, read_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    key,
-    facts.id,
-    facts.refid,
-    factsText(facts),
-    Number(source === 'read'),
-    saidAt,
-    since,
-    before?.first_at ?? at,
-    source === 'read' ? at : (before?.read_at ?? null),
+    [
+      key,
+      facts.id,
+      facts.refid,
+      factsText(facts),
+      Number(source === 'read'),
+      saidAt,
+      since,
+      before?.first_at ?? at,
+      source === 'read' ? at : (before?.read_at ?? null),
+    ],
   );
 }
 

@@ -32,7 +32,7 @@ export function createPayoutRecords(
   now: () => number,
   nameOf: (actor: string) => string | null,
 ) {
-  const rowOf = (key: string) => query.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', key);
+  const rowOf = (key: string) => query.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', [key]);
 
   /** Returns the entries about a payout, those by its reference, from before its number was known, too. */
   const entriesOf = ({ key, refid }: Pick<PayoutRow, 'key' | 'refid'>, kind: 'payout.read' | 'payout.reviewed') =>
@@ -108,10 +108,9 @@ export function createPayoutRecords(
         .filter(({ view, confirmed }) => !view.final || (!confirmed && now() - view.since < WORTH_CONFIRMING)),
     keyFor({ facts }: PayoutReadBody): string | null {
       if (facts.id !== null || facts.refid === null) return keyOf(facts);
-      const knownRow = query.get<{ key: string }>(
-        'SELECT key FROM payout WHERE refid = ? AND id IS NOT NULL',
+      const knownRow = query.get<{ key: string }>('SELECT key FROM payout WHERE refid = ? AND id IS NOT NULL', [
         facts.refid,
-      );
+      ]);
       return knownRow?.key ?? keyOf(facts);
     },
     /** Whether a reading has new information: an event by its content, a read compared with the present state. */

@@ -165,7 +165,7 @@ function isProvedUnused(dataDir: string, storedKey: Uint8Array, head: Head): boo
   try {
     using db = connectReading(database);
     const chain = { uuid: head.journal, chainKey: keysFrom(storedKey).chain };
-    return verifyChain(db, { ...chain, known: [head] }).ok && db.get(isInUse, beforeFirstSale) === undefined;
+    return verifyChain(db, { ...chain, known: [head] }).ok && db.get(isInUse, [beforeFirstSale]) === undefined;
   } catch {
     // Damaged: it may have had sales.
     return false;

@@ -36,12 +36,12 @@ function settledBy(settledIn: QueryDb, { id, issue }: SettlementKey, listedIn: Q
   const endOfReversal = listedIn.get<{ at: Ms }>(
     `SELECT json_extract(e.body, '$.evidence.at') AS at FROM to_settle t JOIN entry e ON e.seq = t.ended_by
      WHERE t.subject = ? AND t.issue = ? AND t.issue = 'unmatched-reversed'`,
-    ...[id, issue],
+    [id, issue],
   );
   return settledIn.get<SettledBy>(
     `SELECT s.at, s.actor, e.till FROM settlement s JOIN entry e ON e.seq = s.n
      WHERE s.subject = ? AND s.issue = ? AND s.at > ? ORDER BY s.n LIMIT 1`,
-    ...[id, issue, endOfReversal?.at ?? 0],
+    [id, issue, endOfReversal?.at ?? 0],
   );
 }
 
@@ -126,7 +126,7 @@ function lostAtOthers({ journal, others }: Payments, most: number): readonly Unm
   const isKnownEvent = (eventId: string) =>
     journal.query.get(
       "SELECT 1 FROM entry WHERE subject = ? AND kind IN ('money.unmatched', 'money.unmatched-reversed')",
-      eventId,
+      [eventId],
     ) !== undefined;
   const there = others();
   if (!there) return [];
@@ -156,7 +156,7 @@ const openIn = (query: QueryDb, most: number): readonly Recorded[] =>
        FROM to_settle t JOIN entry e ON e.seq =
          (SELECT min(seq) FROM entry WHERE subject = t.subject AND kind IN ('money.unmatched', 'money.unmatched-reversed'))
        WHERE t.open = 1 AND t.issue IN ('unmatched', 'unmatched-reversed') ORDER BY e.seq DESC LIMIT ?`,
-      most,
+      [most],
     )
     .map(({ body, since, isReversed, isAgain }) => {
       const payment = bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched');
@@ -200,7 +200,7 @@ export function receivedAfterLoss(journals: readonly QueryDb[], sale: SaleId): M
     all<{ body: string }>(
       `SELECT body FROM entry WHERE ${isRare} AND kind = 'money.unmatched' AND json_extract(body, '$.candidate') = ?
        AND json_extract(body, '$.lostTill') IS NOT NULL`,
-      sale,
+      [sale],
     ).map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched')),
   );
   const receivedAmounts = each(recordedRows)

@@ -65,12 +65,12 @@ function problemsOf(row: WrongSale) {
 
 /** Returns the sums of the days from `from` until before `to`, and their issues that are not settled. */
 export function daySums(db: QueryDb, from: number, to: number) {
-  const reversals = db.all<DaySum & { readonly settled: number }>(reversedSql, from, to);
-  const sums = [...db.all<DaySum>(hourSql, hourNumber(from), hourNumber(to)), ...reversals];
+  const reversals = db.all<DaySum & { readonly settled: number }>(reversedSql, [from, to]);
+  const sums = [...db.all<DaySum>(hourSql, [hourNumber(from), hourNumber(to)]), ...reversals];
   const issues: IssueSum[] = reversals
     .filter(({ settled }) => settled === 0)
     .map(({ count, amount }) => ({ issue: 'reversed', count, amount }));
-  for (const row of db.all<WrongSale>(wrongSql, from, to, from, to))
+  for (const row of db.all<WrongSale>(wrongSql, [from, to, from, to]))
     for (const { issue, amount, when } of problemsOf(row)) {
       if (when < from || when >= to) continue;
       if (issue !== 'wrong') issues.push({ issue, count: 1, amount });

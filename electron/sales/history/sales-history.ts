@@ -125,7 +125,9 @@ export function createSalesHistory(payments: PaymentContext) {
   /** Returns this till's sales that other tills have too: those from before it was split off from a copied till. */
   const copiedSales = (): readonly string[] =>
     journal.query
-      .all<{ id: string }>('SELECT DISTINCT sale AS id FROM attempt WHERE substr(reference, 1, 6) <> ?', payments.till)
+      .all<{ id: string }>('SELECT DISTINCT sale AS id FROM attempt WHERE substr(reference, 1, 6) <> ?', [
+        payments.till,
+      ])
       .map(({ id }) => id);
 
   /** Returns a sale of another till, also with what was received for it after that till was taken out. */

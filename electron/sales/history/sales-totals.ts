@@ -35,7 +35,7 @@ function unconfirmedIn(query: QueryDb, range: EntryRange, till: string | null): 
      CROSS JOIN sales_ledger t ON t.sale = c.n
      WHERE c.unconfirmed = 1 AND t.what = 'collected'
        AND t.n >= ? AND t.n < ? AND NOT (t.n >= ? AND t.n < ?) ${isOf(till, 't.n')}`,
-    ...[...linesOf(range), ...(till === null ? [] : [till])],
+    [...linesOf(range), ...(till === null ? [] : [till])],
   );
   return { count: row?.count ?? 0, amount: (row?.amount ?? 0) as Units };
 }
@@ -54,7 +54,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
            CASE WHEN what = 'reversed' AND sum(amount) > 0 THEN 1 ELSE sum(count) END AS count FROM sales_ledger
          WHERE ${inRange} ${isOf(till)} GROUP BY what, sale, attempt
        ) l WHERE count > 0 OR what IN ('collected', 'reversed', 'cash', 'credit', 'unmatched', 'unmatched-reversed') GROUP BY what, settled`,
-      ...[...linesOf(range), ...(till === null ? [] : [till])],
+      [...linesOf(range), ...(till === null ? [] : [till])],
     );
     const of = (what: What) => sumOfTallies(rows.filter((row) => row.what === what));
     // What went back is money of the shift, whether or not somebody settled it.
@@ -88,7 +88,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
       `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
        WHERE ${inRange} AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled', 'cash', 'credit')
        GROUP BY cashier, what ORDER BY cashier`,
-      ...linesOf(range),
+      linesOf(range),
     );
     return [...Map.groupBy(rows, ({ cashier }) => cashier)].map(([cashier, own]) => {
       const of = (what: What) => sumOfTallies(own.filter((row) => row.what === what));
@@ -107,17 +107,16 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
 
   /** Returns the last digits of a sale's phone; empty when unknown or the customer was erased. */
   phoneTailOf: (id: SaleId): string =>
-    query.get<{ tail: string }>('SELECT phone_tail AS tail FROM sale WHERE id = ?', id)?.tail ?? '',
+    query.get<{ tail: string }>('SELECT phone_tail AS tail FROM sale WHERE id = ?', [id])?.tail ?? '',
 
   /** Returns the actor who created a sale; empty when unknown. */
   askedBy: (id: SaleId): string =>
-    query.get<{ cashier: string }>('SELECT cashier FROM sale WHERE id = ?', id)?.cashier ?? '',
+    query.get<{ cashier: string }>('SELECT cashier FROM sale WHERE id = ?', [id])?.cashier ?? '',
 
   saleOf(id: string): { readonly cashier: string; readonly createdAt: Ms } | null {
-    const row = query.get<{ cashier: string; at: number }>(
-      'SELECT cashier, created_at AS at FROM sale WHERE id = ?',
+    const row = query.get<{ cashier: string; at: number }>('SELECT cashier, created_at AS at FROM sale WHERE id = ?', [
       id,
-    );
+    ]);
     return row ? { cashier: row.cashier, createdAt: ms(row.at) } : null;
   },
 });

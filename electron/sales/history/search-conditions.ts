@@ -157,8 +157,7 @@ export function rangeFor(
   if (from === null && to === null) return all;
   const days = db.get<{ first: number | null; last: number | null }>(
     'SELECT min(first) AS first, max(last) AS last FROM sale_day WHERE day BETWEEN ? AND ?',
-    from === null ? Number.MIN_SAFE_INTEGER : dayOf(from),
-    to === null ? Number.MAX_SAFE_INTEGER : dayOf(to),
+    [from === null ? Number.MIN_SAFE_INTEGER : dayOf(from), to === null ? Number.MAX_SAFE_INTEGER : dayOf(to)],
   );
   return within(all, days ?? null);
 }
@@ -175,7 +174,7 @@ const placesOf = (db: QueryDb, { from, to }: PaymentDateFilter): Places =>
        UNION ALL SELECT sale FROM sale_money WHERE reversal_at >= ? AND reversal_at < ?
        UNION ALL SELECT sale FROM reversal WHERE at >= ? AND at < ?
        UNION ALL SELECT sale FROM money_move WHERE at >= ? AND at < ?)`,
-    ...[from, to, from, to, from, to, from, to],
+    [from, to, from, to, from, to, from, to],
   ) ?? { first: null, last: null };
 
 function within(all: RowRange, places: Places | null): RowRange | null {

@@ -112,10 +112,10 @@ const later = (a: SaleSummary, b: SaleSummary) => b.createdAt - a.createdAt || (
 /** Returns at most one row more than `limit`; the extra one means there is another page. */
 const findRows = (db: QueryDb, input: SearchInput, now: Ms, byTime = false): readonly Row[] =>
   sourcesFor(db, input, now, byTime).flatMap(({ tables, where, order, values }) =>
-    db.all<Row>(
-      `${select} FROM ${tables} ${withLatestAttempt} WHERE ${where} ORDER BY ${order} DESC LIMIT ?`,
-      ...[...values, limitOf([input]) + 1],
-    ),
+    db.all<Row>(`${select} FROM ${tables} ${withLatestAttempt} WHERE ${where} ORDER BY ${order} DESC LIMIT ?`, [
+      ...values,
+      limitOf([input]) + 1,
+    ]),
   );
 
 /** Returns count and sums of the sales that match any of the inputs, each counted once, without those of `except`. */
@@ -131,8 +131,7 @@ export function sumSales(
     sources.length > 0 &&
     db.get<{ count: number; asked: number | null; received: number | null }>(
       `SELECT count(*) AS count, sum(amount) AS asked, sum(received) AS received FROM sale WHERE n IN (${numbers})${except.length > 0 ? ' AND id NOT IN (SELECT value FROM json_each(?))' : ''}`,
-      ...sources.flatMap(({ values }) => values),
-      ...(except.length > 0 ? [JSON.stringify(except)] : []),
+      [...sources.flatMap(({ values }) => values), ...(except.length > 0 ? [JSON.stringify(except)] : [])],
     );
   const { count, asked, received } = row || { count: 0, asked: 0, received: 0 };
   return { count, asked: (asked ?? 0) as Units, received: (received ?? 0) as Units };

@@ -111,7 +111,7 @@ function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
   // A till records payments of its own sales alone; in a copy of several tills' entries another may name one.
   const [beginning = entry] = past({ subject: entry.subject, kind: 'sale.intended', limit: 1 });
   const owner = { till: beginning.till, cashier: sale.cashier };
-  const before = db.all<AccountPayment>('SELECT * FROM payment WHERE sale = ?', sale.n);
+  const before = db.all<AccountPayment>('SELECT * FROM payment WHERE sale = ?', [sale.n]);
   const after: AccountPayment[] = [];
   for (const account of judgement.accounts) {
     const storedPayment = before.find(({ attempt }) => attempt === account.attempt) ?? null;
@@ -125,17 +125,17 @@ function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
       changeReversals(db, payment, at);
     after.push(payment);
   }
-  const storedMoney = db.get<SaleMoney>('SELECT * FROM sale_money WHERE sale = ?', sale.n) ?? null;
+  const storedMoney = db.get<SaleMoney>('SELECT * FROM sale_money WHERE sale = ?', [sale.n]) ?? null;
   const money = saleMoney(sale, judgement.verdict, after, storedMoney?.at ?? entryTime(entry));
   if (money) store(db, 'sale_money', money);
-  else if (storedMoney) db.run('DELETE FROM sale_money WHERE sale = ?', sale.n);
+  else if (storedMoney) db.run('DELETE FROM sale_money WHERE sale = ?', [sale.n]);
 }
 
 /** An addition is a further reversal; a correction downwards is of the latest. One of an unknown amount has 0. */
 function changeReversals(db: ProjectionDb, { sale, attempt, standing, reversed }: AccountPayment, at: number): void {
   const rows = db.all<{ at: number; amount: number }>(
     'SELECT at, amount FROM reversal WHERE sale = ? AND attempt = ? ORDER BY at',
-    ...[sale, attempt],
+    [sale, attempt],
   );
   const ofUnknownAmount = rows.find(({ amount }) => amount === 0);
   const recordedAmount = rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -153,9 +153,9 @@ function changeReversals(db: ProjectionDb, { sale, attempt, standing, reversed }
       else amountsByTime.set(row.at, row.amount - less);
     }
   }
-  db.run('DELETE FROM reversal WHERE sale = ? AND attempt = ?', sale, attempt);
+  db.run('DELETE FROM reversal WHERE sale = ? AND attempt = ?', [sale, attempt]);
   for (const [when, amount] of amountsByTime)
-    db.run('INSERT INTO reversal (sale, attempt, at, amount) VALUES (?, ?, ?, ?)', sale, attempt, when, amount);
+    db.run('INSERT INTO reversal (sale, attempt, at, amount) VALUES (?, ?, ?, ?)', [sale, attempt, when, amount]);
 }
 
 interface Owner {
@@ -179,11 +179,11 @@ function addToHour(
   db.run(
     `INSERT INTO hour_sum (what, hour, till, cashier, count, amount) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET count = count + excluded.count, amount = amount + excluded.amount`,
-    ...[...key, count, amount],
+    [...key, count, amount],
   );
   db.run(
     'DELETE FROM hour_sum WHERE what = ? AND hour = ? AND till = ? AND cashier = ? AND count = 0 AND amount = 0',
-    ...key,
+    key,
   );
 }
 
@@ -191,7 +191,7 @@ function store(db: ProjectionDb, table: 'payment' | 'sale_money', row: AccountPa
   const names = Object.keys(row);
   db.run(
     `INSERT OR REPLACE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-    ...(Object.values(row) as (string | number | null)[]),
+    Object.values(row) as (string | number | null)[],
   );
 }
 
@@ -212,7 +212,7 @@ function recordMoves(db: ProjectionDb, owner: Owner, { before, after, others, en
     db.run(
       `INSERT INTO money_move (entry, sale, attempt, at, kind, before, sale_before, amount)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[entry, after.sale, after.attempt, when, kind, from, ofOthers + from, amount],
+      [entry, after.sale, after.attempt, when, kind, from, ofOthers + from, amount],
     );
   };
   const amount = after.gross - had;
@@ -229,10 +229,10 @@ function recordMoves(db: ProjectionDb, owner: Owner, { before, after, others, en
 function moveFirst(db: ProjectionDb, owner: Owner, { sale, attempt, at }: AccountPayment, to: number): void {
   const first = db.get<{ entry: number; amount: number }>(
     "SELECT entry, amount FROM money_move WHERE at = ? AND sale = ? AND attempt = ? AND kind = 'in' AND before = 0 ORDER BY entry DESC LIMIT 1",
-    ...[at, sale, attempt],
+    [at, sale, attempt],
   );
   if (!first) return;
-  db.run("UPDATE money_move SET at = ? WHERE entry = ? AND attempt = ? AND kind = 'in'", to, first.entry, attempt);
+  db.run("UPDATE money_move SET at = ? WHERE entry = ? AND attempt = ? AND kind = 'in'", [to, first.entry, attempt]);
   addToHour(db, 'collected', owner, at, { count: -1, amount: -first.amount });
   addToHour(db, 'collected', owner, to, { count: 1, amount: first.amount });
 }

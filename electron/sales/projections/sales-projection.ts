@@ -79,7 +79,7 @@ CREATE INDEX IF NOT EXISTS unmatched_by_refid ON unmatched (refid);
 ${searchSchema}`;
 
 const tailOf = (db: ProjectionDb, customer: string): string =>
-  db.get<{ tail: string | null }>('SELECT tail FROM data_key WHERE customer = ?', customer)?.tail ?? '';
+  db.get<{ tail: string | null }>('SELECT tail FROM data_key WHERE customer = ?', [customer])?.tail ?? '';
 
 type Apply = (db: ProjectionDb, entry: Entry) => void;
 
@@ -88,16 +88,18 @@ const applications: { readonly [K in Exclude<SaleEntryKind, 'money.unmatched-rev
     const body = bodyOf(entry, 'sale.intended');
     db.run(
       "INSERT INTO sale (n, id, created_at, amount, phone_tail, customer, cashier, text, cash, credit, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'requesting')",
-      entry.seq,
-      entry.subject,
-      body.at,
-      body.amount,
-      tailOf(db, body.customer),
-      body.customer,
-      entry.actor,
-      body.text ?? null,
-      body.cash ?? null,
-      body.credit ?? null,
+      [
+        entry.seq,
+        entry.subject,
+        body.at,
+        body.amount,
+        tailOf(db, body.customer),
+        body.customer,
+        entry.actor,
+        body.text ?? null,
+        body.cash ?? null,
+        body.credit ?? null,
+      ],
     );
     addToDay(db, entry.seq, body.at);
   },
@@ -106,61 +108,54 @@ const applications: { readonly [K in Exclude<SaleEntryKind, 'money.unmatched-rev
     db.run(
       `INSERT INTO attempt (sale, n, part, asked, reference, sent_at, expires_at, progress)
        VALUES (?, ?, ?, coalesce(?, (SELECT amount FROM sale WHERE id = ?), 0), ?, ?, ?, 'requesting')`,
-      entry.subject,
-      attempt,
-      balance?.part ?? 1,
-      balance?.amount ?? null,
-      entry.subject,
-      reference,
-      sentAt,
-      expiresAt,
+      [
+        entry.subject,
+        attempt,
+        balance?.part ?? 1,
+        balance?.amount ?? null,
+        entry.subject,
+        reference,
+        sentAt,
+        expiresAt,
+      ],
     );
   },
   'attempt.issued': (db, entry) => {
     const { attempt, account, trackingId, date, expiresAt = null, issuedAt = null } = bodyOf(entry, 'attempt.issued');
     db.run(
       "UPDATE attempt SET progress = 'issued', problem = NULL, account_no = ?, account_name = ?, bank_name = ?, tracking_id = ?, issued_at = ?, issue_date = ?, expires_at = coalesce(?, expires_at) WHERE sale = ? AND n = ?",
-      account.number,
-      account.name,
-      account.bank,
-      trackingId,
-      issuedAt,
-      date,
-      expiresAt,
-      entry.subject,
-      attempt,
+      [account.number, account.name, account.bank, trackingId, issuedAt, date, expiresAt, entry.subject, attempt],
     );
   },
   'attempt.unknown': (db, entry) => setProblem(db, entry, 'unknown', bodyOf(entry, 'attempt.unknown')),
   'attempt.refused': (db, entry) => setProblem(db, entry, 'refused', bodyOf(entry, 'attempt.refused')),
   'account.shown': (db, entry) => {
     const { attempt, at } = bodyOf(entry, 'account.shown');
-    db.run('UPDATE attempt SET shown_at = ? WHERE sale = ? AND n = ?', at, entry.subject, attempt);
+    db.run('UPDATE attempt SET shown_at = ? WHERE sale = ? AND n = ?', [at, entry.subject, attempt]);
   },
   'sale.cancelled': (db, entry) => {
     const { at } = bodyOf(entry, 'sale.cancelled');
-    db.run('UPDATE sale SET cancelled_at = ? WHERE id = ?', at, entry.subject);
+    db.run('UPDATE sale SET cancelled_at = ? WHERE id = ?', [at, entry.subject]);
   },
   'evidence.recorded': (db, entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     const { refid } = evidence.facts;
     // A payment that was unmatched may have been matched since.
     if (speaksOfMoney(evidence))
-      db.run('UPDATE sale SET unconfirmed = 0 WHERE id = ? AND unconfirmed = 1', entry.subject);
-    if (evidence.source === 'event') db.run('DELETE FROM unmatched WHERE event_id = ?', eventOf(evidence));
+      db.run('UPDATE sale SET unconfirmed = 0 WHERE id = ? AND unconfirmed = 1', [entry.subject]);
+    if (evidence.source === 'event') db.run('DELETE FROM unmatched WHERE event_id = ?', [eventOf(evidence)]);
     if (refid === null) return;
-    db.run(
-      'INSERT OR IGNORE INTO learned_refid (refid, sale, attempt) VALUES (?, ?, ?)',
+    db.run('INSERT OR IGNORE INTO learned_refid (refid, sale, attempt) VALUES (?, ?, ?)', [
       refid,
       entry.subject,
       attempt,
-    );
-    db.run('UPDATE attempt SET refid = coalesce(refid, ?) WHERE sale = ? AND n = ?', refid, entry.subject, attempt);
+    ]);
+    db.run('UPDATE attempt SET refid = coalesce(refid, ?) WHERE sale = ? AND n = ?', [refid, entry.subject, attempt]);
   },
   'money.unmatched': (db, entry) => {
     if (isOfSaleGivenBack(db, entry)) return;
     const { eventId, refid } = bodyOf(entry, 'money.unmatched');
-    db.run('INSERT OR IGNORE INTO unmatched (event_id, refid) VALUES (?, ?)', eventId, refid);
+    db.run('INSERT OR IGNORE INTO unmatched (event_id, refid) VALUES (?, ?)', [eventId, refid]);
   },
 };
 
@@ -172,17 +167,16 @@ const applyRestoration: Apply = (db, { body }) => {
 };
 
 function setTail(db: ProjectionDb, customer: string, tail: string): void {
-  db.run('UPDATE sale SET phone_tail = ? WHERE customer = ?', tail, customer);
+  db.run('UPDATE sale SET phone_tail = ? WHERE customer = ?', [tail, customer]);
 }
 
 function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt, problem, said }: NotIssued): void {
-  db.run(
-    'UPDATE attempt SET progress = ?, problem = ? WHERE sale = ? AND n = ?',
+  db.run('UPDATE attempt SET progress = ?, problem = ? WHERE sale = ? AND n = ?', [
     progress,
     JSON.stringify({ ...problem, ...(said && { said }) }),
     entry.subject,
     attempt,
-  );
+  ]);
 }
 
 /** Kinds that may change how a sale is found. */

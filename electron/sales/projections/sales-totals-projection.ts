@@ -179,8 +179,7 @@ const standingBefore = (db: ProjectionDb, sale: number, attempt: number, whats: 
     db
       .all<SumRow>(
         'SELECT what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger WHERE sale = ? AND attempt = ? GROUP BY what',
-        sale,
-        attempt,
+        [sale, attempt],
       )
       .filter(({ what }) => whats.includes(what))
       .map(({ what, count, amount }) => [what, { count, amount: amount as Units }]),
@@ -193,5 +192,5 @@ const write = (
 ) =>
   db.run(
     'INSERT INTO sales_ledger (n, at, sale, attempt, cashier, what, count, amount) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    ...[n, at, sale, attempt, cashier, what, count, amount],
+    [n, at, sale, attempt, cashier, what, count, amount],
   );

@@ -40,9 +40,7 @@ export function addToDay(db: ProjectionDb, n: number, at: number): void {
   db.run(
     `INSERT INTO sale_day (day, first, last) VALUES (?, ?, ?)
      ON CONFLICT (day) DO UPDATE SET first = min(first, excluded.first), last = max(last, excluded.last)`,
-    dayOf(at),
-    n,
-    n,
+    [dayOf(at), n, n],
   );
 }
 
@@ -75,18 +73,20 @@ export function updateSearched(db: ProjectionDb, { sale, judgement }: JudgedSale
   db.run(
     `UPDATE sale SET status = ?, expires_at = ?, awaited_amount = ?, received = ?, issue_bits = ? WHERE n = ?`,
     // Whatever the time is: `waiting` and `cancelled` become `expired` by time alone, so readers apply the clock.
-    stateOf({ progress, verdict }),
-    lastExpiry(sale),
-    awaitedAmountOf(sale, judgement),
-    verdict?.grossAmount || null,
-    issueBits(verdict?.issues ?? []),
-    sale.n,
+    [
+      stateOf({ progress, verdict }),
+      lastExpiry(sale),
+      awaitedAmountOf(sale, judgement),
+      verdict?.grossAmount || null,
+      issueBits(verdict?.issues ?? []),
+      sale.n,
+    ],
   );
 }
 
 /** Updates the index, which stores no texts and needs the old one to remove it. */
 function reindex(db: ProjectionDb, n: number, before: string, after: string): void {
   if (before === after) return;
-  if (before !== '') db.run("INSERT INTO sale_text (sale_text, rowid, text) VALUES ('delete', ?, ?)", n, before);
-  if (after !== '') db.run('INSERT INTO sale_text (rowid, text) VALUES (?, ?)', n, after);
+  if (before !== '') db.run("INSERT INTO sale_text (sale_text, rowid, text) VALUES ('delete', ?, ?)", [n, before]);
+  if (after !== '') db.run('INSERT INTO sale_text (rowid, text) VALUES (?, ?)', [n, after]);
 }

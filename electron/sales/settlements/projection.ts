@@ -92,7 +92,7 @@ function addSettlement(db: ProjectionDb, entry: Entry): void {
   db.run(
     `INSERT INTO settlement (n, subject, issue, method, amount, moved, at, actor)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[seq, subject, issue, method, amount, movedIn(body), at, actor],
+    [seq, subject, issue, method, amount, movedIn(body), at, actor],
   );
 }
 
@@ -107,9 +107,9 @@ function takeBack(db: ProjectionDb, entry: Entry): void {
   db.run(
     `INSERT INTO settlement_withdrawn (n, settled, issue, method, moved)
      SELECT ?, n, issue, method, moved FROM settlement WHERE n = ${last}`,
-    ...[seq, subject, issue],
+    [seq, subject, issue],
   );
-  db.run(`DELETE FROM settlement WHERE n = ${last}`, ...[subject, issue]);
+  db.run(`DELETE FROM settlement WHERE n = ${last}`, [subject, issue]);
 }
 
 /** Returns whether there is an unmatched payment of this name. */
@@ -122,7 +122,7 @@ function putUnmatchedAgain(db: ProjectionDb, subject: string): boolean {
 const ofUnmatched = "subject = ? AND issue IN ('unmatched', 'unmatched-reversed')";
 
 const unmatchedItem = (db: ProjectionDb, subject: string): Omit<Item, 'elsewhere'> | undefined =>
-  db.get<Omit<Item, 'elsewhere'>>(`SELECT * FROM to_settle WHERE ${ofUnmatched}`, subject);
+  db.get<Omit<Item, 'elsewhere'>>(`SELECT * FROM to_settle WHERE ${ofUnmatched}`, [subject]);
 
 /** Of several tills in one file a second one may record the payment after the first one recorded its reversal. */
 function addUnmatched(db: ProjectionDb, entry: Entry): void {
@@ -149,21 +149,21 @@ function putUnmatched(
   const item = unmatchedItem(db, subject);
   const amount = item?.amount ?? facts.amount ?? 0;
   const ended_by = kind === 'money.unmatched-reversed' && issue === 'unmatched' ? seq : (item?.ended_by ?? 0);
-  db.run(`DELETE FROM to_settle WHERE ${ofUnmatched}`, subject);
+  db.run(`DELETE FROM to_settle WHERE ${ofUnmatched}`, [subject]);
   putItem(db, subject, { issue, amount, received: amount, elsewhere: 0, since, due: since, ended_by });
 }
 
 /** Of several tills in one file another one's list is closed by its settlement. */
 const closeUnmatched = (db: ProjectionDb, { subject, body }: Entry): void =>
-  db.run(
-    'UPDATE to_settle SET open = 0 WHERE subject = ? AND issue = ?',
-    ...[subject, body.issue === 'unmatched-reversed' ? body.issue : 'unmatched'],
-  );
+  db.run('UPDATE to_settle SET open = 0 WHERE subject = ? AND issue = ?', [
+    subject,
+    body.issue === 'unmatched-reversed' ? body.issue : 'unmatched',
+  ]);
 
 /** An unmatched payment that evidence of a sale includes is that sale's. */
 function removeMatched(db: ProjectionDb, entry: Entry): void {
   const { evidence } = bodyOf(entry, 'evidence.recorded');
-  if (evidence.source === 'event') db.run(`DELETE FROM to_settle WHERE ${ofUnmatched}`, eventOf(evidence));
+  if (evidence.source === 'event') db.run(`DELETE FROM to_settle WHERE ${ofUnmatched}`, [eventOf(evidence)]);
 }
 
 interface Item {
@@ -180,7 +180,7 @@ interface Item {
 }
 
 function update(db: ProjectionDb, sale: string): void {
-  db.run('DELETE FROM to_settle WHERE subject = ?', sale);
+  db.run('DELETE FROM to_settle WHERE subject = ?', [sale]);
   for (const item of itemsOf(db, sale)) putItem(db, sale, item);
 }
 
@@ -208,10 +208,10 @@ const settledAsWhole: ReadonlySet<string> = new Set([
  * an overpayment. Of reversed money only that is missing which the shop needs: for the amount, and for what it gave.
  */
 function itemsOf(db: ProjectionDb, sale: string): Item[] {
-  const money = db.get<MoneyRow>(moneyOf, sale);
+  const money = db.get<MoneyRow>(moneyOf, [sale]);
   if (!money) return [];
   const { issue_bits, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
-  const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', sale));
+  const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', [sale]));
   const { cashForUnderpaid, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
   const amountToReceive = money.requested + sentBack;
   const allIssues = issuesIn(issue_bits);
@@ -260,7 +260,7 @@ function putItem(db: ProjectionDb, subject: string, item: Item): void {
        coalesce(sum(CASE WHEN method <> 'bank' THEN amount END), 0) AS other,
        coalesce(sum(CASE method WHEN 'bank' THEN moved END), 0) AS back FROM settlement
      WHERE subject = ? AND issue = ? AND n > ?`,
-    ...[subject, issue, issue === 'unmatched-reversed' ? ended_by : 0],
+    [subject, issue, issue === 'unmatched-reversed' ? ended_by : 0],
   );
   const { sum = 0, other = 0, back = 0 } = settledSum ?? {};
   const isSentBack = issue === 'underpaid' && back > 0;
@@ -270,6 +270,6 @@ function putItem(db: ProjectionDb, subject: string, item: Item): void {
   db.run(
     `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open, ended_by)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[subject, issue, amount, since, due, remaining, received, heldAmount, Number(open), ended_by],
+    [subject, issue, amount, since, due, remaining, received, heldAmount, Number(open), ended_by],
   );
 }

@@ -74,7 +74,7 @@ export const createSettlementReader = (query: QueryDb) => ({
            FROM to_settle t WHERE t.open = 1 AND t.due <= ?
            ORDER BY t.since DESC, t.subject DESC, t.issue DESC LIMIT ? OFFSET ?
          ) o LEFT JOIN sale c ON c.id = o.sale ORDER BY o.since DESC, o.id DESC, o.issue DESC`,
-        ...[now, MOST_LISTED, offset],
+        [now, MOST_LISTED, offset],
       );
       shownLines.push(...page.filter(isShown));
       offset += MOST_LISTED;
@@ -87,37 +87,37 @@ export const createSettlementReader = (query: QueryDb) => ({
       `SELECT json_extract(body, '$.sale') AS sale FROM entry
        WHERE subject = ? AND kind = '${settlementKind}' AND json_type(body, '$.sale') = 'text'
        ORDER BY seq DESC LIMIT 1`,
-      id,
+      [id],
     )?.sale ?? null,
 
   isForLost: (id: string, sale: SaleId): boolean =>
     query.get(
       `SELECT 1 FROM entry WHERE subject = ? AND kind = 'money.unmatched'
        AND json_extract(body, '$.candidate') = ? AND json_extract(body, '$.lostTill') IS NOT NULL`,
-      ...[id, sale],
+      [id, sale],
     ) !== undefined,
 
   openOne: ({ id, issue }: SettlementKey): OpenSettlement | null =>
     query.get<OpenSettlement>(
       `SELECT ${openColumns} FROM to_settle t WHERE t.open = 1 AND t.subject = ? AND t.issue = ?`,
-      ...[id, issue],
+      [id, issue],
     ) ?? null,
 
   /** Returns the last settlement of one issue with the number of its entry; null for none. */
   lastOf: ({ id, issue }: SettlementKey): (SettlementRecord & { readonly n: number }) | null =>
     query.get<SettlementRecord & { readonly n: number }>(
       `SELECT n, ${doneColumns} FROM settlement WHERE subject = ? AND issue = ? ORDER BY n DESC LIMIT 1`,
-      ...[id, issue],
+      [id, issue],
     ) ?? null,
 
   /** Whether change was given of a sale that is not there without this much cash. */
   isChangeOf(id: string, cash: Units): boolean {
     const row = query.get<{ received: number; amount: number }>(
       'SELECT m.received, c.amount FROM sale c JOIN sale_money m ON m.sale = c.n WHERE c.id = ?',
-      id,
+      [id],
     );
     if (!row) return false;
-    const sums = handedSums(query.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', id));
+    const sums = handedSums(query.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', [id]));
     const givenAmount = givenBeyond(sums, row.amount);
     const { cashForUnderpaid, cashForReversed, sentBack } = sums;
     const remainingAmount = row.received + cashForUnderpaid + cashForReversed - cash - row.amount - sentBack;
@@ -126,9 +126,9 @@ export const createSettlementReader = (query: QueryDb) => ({
 
   ofSale: (id: SaleId): SaleSettlement => ({
     open: query
-      .all<OpenSettlement>(`SELECT ${openColumns} FROM to_settle t WHERE t.open = 1 AND t.subject = ?`, id)
+      .all<OpenSettlement>(`SELECT ${openColumns} FROM to_settle t WHERE t.open = 1 AND t.subject = ?`, [id])
       .sort(gravestFirst),
-    done: query.all<SettlementRecord>(`SELECT ${doneColumns} FROM settlement WHERE subject = ? ORDER BY n`, id),
+    done: query.all<SettlementRecord>(`SELECT ${doneColumns} FROM settlement WHERE subject = ? ORDER BY n`, [id]),
   }),
 
   /** Yields the settlements of a period, and those taken back in it, in pages, oldest first. */
@@ -139,7 +139,7 @@ export const createSettlementReader = (query: QueryDb) => ({
         `SELECT n, ${doneColumns},
            coalesce((SELECT reference FROM attempt WHERE sale = s.subject ORDER BY n DESC LIMIT 1), subject) AS reference
          FROM (${everySettlement}) s WHERE s.n > ? AND s.at >= ? AND s.at < ? ORDER BY s.n LIMIT ?`,
-        ...[after, from ?? 0, to ?? Number.MAX_SAFE_INTEGER, size],
+        [after, from ?? 0, to ?? Number.MAX_SAFE_INTEGER, size],
       );
       const last = rows.at(-1);
       if (!last) return;
@@ -162,12 +162,12 @@ export const createSettlementReader = (query: QueryDb) => ({
          UNION ALL SELECT issue, method, -1, -moved FROM settlement_withdrawn, counted
            WHERE ${isCounted} AND NOT (${isSettledCounted})
        ) GROUP BY issue, method HAVING sum(count) <> 0 OR sum(amount) <> 0 ORDER BY method`,
-      ...[after, until, skipped.after, skipped.until],
+      [after, until, skipped.after, skipped.until],
     );
     const open = query.all<Tally & { issue: SettlementIssue }>(
       `SELECT issue, count(*) AS count, sum(remaining) AS amount FROM to_settle
        WHERE open = 1 AND due <= ? GROUP BY issue`,
-      now,
+      [now],
     );
     return { settled: settledTallies.sort(gravestFirst), open: open.sort(gravestFirst) };
   },

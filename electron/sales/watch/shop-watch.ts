@@ -56,12 +56,14 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
   let takenTo: number | null = null;
   const journal = { head: () => ({ seq: takenTo ?? 0 }) };
   const accounts = createWatchedAccounts({ clock, storedSales, followUps, journal });
-  const isKnown = (till: string) => others.get('SELECT 1 AS found FROM stream WHERE till = ?', till) !== undefined;
+  const isKnown = (till: string) => others.get('SELECT 1 AS found FROM stream WHERE till = ?', [till]) !== undefined;
 
   function takeIn(): void {
     const last = lastSeqOf(others);
     if (takenTo !== null && last - takenTo <= MOST_ENTRIES_FOLLOWED) {
-      const changedSales = others.all<{ subject: string }>('SELECT DISTINCT subject FROM entry WHERE seq > ?', takenTo);
+      const changedSales = others.all<{ subject: string }>('SELECT DISTINCT subject FROM entry WHERE seq > ?', [
+        takenTo,
+      ]);
       for (const { subject } of changedSales) accounts.refreshAll(subject as SaleId);
     } else {
       accounts.clear();
@@ -85,10 +87,9 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
   /** A till that was a copy has sales whose references name the till it was copied from. */
   function tillOf({ sale }: Attempt): string {
     return (
-      others.get<{ till: string }>(
-        'SELECT entry.till FROM sale JOIN entry ON entry.seq = sale.n WHERE sale.id = ?',
+      others.get<{ till: string }>('SELECT entry.till FROM sale JOIN entry ON entry.seq = sale.n WHERE sale.id = ?', [
         sale,
-      )?.till ?? ''
+      ])?.till ?? ''
     );
   }
 

@@ -35,7 +35,7 @@ const MOST_NAMES = 10_000;
 
 /** Whether a till erased this customer, as far as its entries are known here. */
 export const isErased = (query: QueryDb, customer: string): boolean =>
-  query.get(`SELECT 1 AS found FROM entry WHERE subject = ? AND +kind = '${erasedKind}'`, customer) !== undefined;
+  query.get(`SELECT 1 AS found FROM entry WHERE subject = ? AND +kind = '${erasedKind}'`, [customer]) !== undefined;
 
 /** The erasures that tills asked of each other and that are not finished, and which till carried out which. */
 export function createAskedErasures({ till, own, others, open }: AskedOptions) {
@@ -47,7 +47,7 @@ export function createAskedErasures({ till, own, others, open }: AskedOptions) {
     const rows = query.all<Pick<EntryRow, 'seq' | 'id' | 'till' | 'kind' | 'subject' | 'body'>>(
       `SELECT seq, id, till, kind, subject, body FROM entry
        WHERE ${isRare} AND kind IN ('${erasureAskedKind}', '${erasuresDoneKind}') AND seq > ? ORDER BY seq`,
-      seenSeqs.get(query) ?? 0,
+      [seenSeqs.get(query) ?? 0],
     );
     for (const { id, till: from, kind, subject, body } of rows) {
       if (kind === erasureAskedKind)

@@ -86,7 +86,7 @@ export function createCustomers(options: CustomersOptions) {
     const rows = await session.query<SealedTillKey>(
       `SELECT id AS till, journal::text AS journal, sealed_key AS sealed FROM transfer_till.till
        WHERE shop = $1 AND sealed_key IS NOT NULL AND id <> ALL ($2::text[])`,
-      ...[shop.id, store.tills().map(({ till }) => till)],
+      [shop.id, store.tills().map(({ till }) => till)],
     );
     if (rows.length > 0) store.addTills(rows);
     return rows.length > 0;
@@ -101,7 +101,7 @@ export function createCustomers(options: CustomersOptions) {
         `SELECT k.till, k.n, k.customer, k.sealed FROM transfer_till.customer_key k
          LEFT JOIN unnest($3::text[], $4::bigint[]) AS head (till, n) ON head.till = k.till
          WHERE k.shop = $1 AND k.till <> $2 AND k.n > coalesce(head.n, 0) ORDER BY k.till, k.n LIMIT ${BATCH}`,
-        ...[shop.id, till, heads.map((head) => head.till), heads.map((head) => head.n)],
+        [shop.id, till, heads.map((head) => head.till), heads.map((head) => head.n)],
       );
       if (rows.length === 0) return hasArrived;
       hasArrived = true;

@@ -29,7 +29,7 @@ async function* erasedAfter(
     const page = query.all<{ seq: number; customer: string }>(
       `SELECT seq, subject AS customer FROM entry
        WHERE ${isRare} AND kind = '${erasedKind}' AND seq > ? ORDER BY seq LIMIT ${AT_A_TIME}`,
-      after,
+      [after],
     );
     const last = page.at(-1);
     if (!last) return;
@@ -43,7 +43,7 @@ export const removeKeys = (session: Queryable, shop: string, customers: readonly
   session.query(
     `UPDATE transfer_till.customer_key SET sealed = NULL
      WHERE shop = $1 AND customer = ANY ($2::text[]) AND sealed IS NOT NULL`,
-    ...[shop, customers],
+    [shop, customers],
   );
 
 /** Carries out the erasures of a shop at this till, and removes the keys from the database. */
@@ -54,7 +54,7 @@ export function createErasing(options: EraseOptions) {
   let seenOthers = 0;
 
   const hasOwnKey = (customer: string): boolean =>
-    own.get('SELECT 1 AS found FROM data_key WHERE customer = ?', customer) !== undefined;
+    own.get('SELECT 1 AS found FROM data_key WHERE customer = ?', [customer]) !== undefined;
 
   async function remove(session: Queryable, customers: readonly string[]): Promise<void> {
     if (customers.length > 0) await removeKeys(session, shop.id, customers);
@@ -69,7 +69,7 @@ export function createErasing(options: EraseOptions) {
     const rows = await session.query<{ till: string; removed: number }>(
       `SELECT till, count(*) AS removed FROM transfer_till.customer_key
        WHERE shop = $1 AND sealed IS NULL GROUP BY till`,
-      shop.id,
+      [shop.id],
     );
     const removedThere = new Map(rows.map((row) => [row.till, row.removed]));
     return store
@@ -99,7 +99,7 @@ export function createErasing(options: EraseOptions) {
   /** Erases this till's own customer of one of the names; false when that is not possible now. */
   const eraseNamed = (names: readonly string[]): boolean =>
     names.every((name) => {
-      const row = own.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', name);
+      const row = own.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', [name]);
       return row === undefined || eraseOwn(row.customer);
     });
 

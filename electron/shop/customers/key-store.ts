@@ -53,8 +53,8 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
     if (customers.length === 0 && isLogCut) return;
     writer.transaction(() => {
       for (const customer of customers) {
-        writer.run('UPDATE shop_key SET sealed = NULL, name = NULL, erased = 1 WHERE customer = ?', customer);
-        writer.run('DELETE FROM data_key WHERE customer = ?', customer);
+        writer.run('UPDATE shop_key SET sealed = NULL, name = NULL, erased = 1 WHERE customer = ?', [customer]);
+        writer.run('DELETE FROM data_key WHERE customer = ?', [customer]);
         setTail(customer, '');
       }
     });
@@ -72,7 +72,7 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
         for (const { till, n, customer, sealed, name, tail } of rows) {
           const insert =
             'INSERT OR IGNORE INTO shop_key (till, n, customer, sealed, name, erased) VALUES (?, ?, ?, ?, ?, ?)';
-          writer.run(insert, till, n, customer, sealed, name, Number(sealed === null));
+          writer.run(insert, [till, n, customer, sealed, name, Number(sealed === null)]);
           if (name === null || sealed === null) continue;
           storeDataKey(writer, { customer, wrapped: sealed, name, tail }, false);
           setTail(customer, tail ?? '');
@@ -84,30 +84,30 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
     addSent(till: string, rows: readonly Pick<KeyRow, 'n' | 'customer'>[]): void {
       const insert = 'INSERT OR IGNORE INTO shop_key (till, n, customer, sealed, erased) VALUES (?, ?, ?, NULL, 0)';
       writer.transaction(() => {
-        for (const { n, customer } of rows) writer.run(insert, till, n, customer);
+        for (const { n, customer } of rows) writer.run(insert, [till, n, customer]);
       });
     },
 
     /** Returns the first of this till's keys that were sent with a higher number. */
     sentAfter: (till: string, n: number, limit: number): readonly Pick<KeyRow, 'n' | 'customer'>[] =>
-      query.all('SELECT n, customer FROM shop_key WHERE till = ? AND n > ? ORDER BY n LIMIT ?', till, n, limit),
+      query.all('SELECT n, customer FROM shop_key WHERE till = ? AND n > ? ORDER BY n LIMIT ?', [till, n, limit]),
 
     isSent: (till: string, customer: string): boolean =>
-      query.get('SELECT 1 AS found FROM shop_key WHERE customer = ? AND till = ?', customer, till) !== undefined,
+      query.get('SELECT 1 AS found FROM shop_key WHERE customer = ? AND till = ?', [customer, till]) !== undefined,
 
     /** Whether the database may still have a key of the customer. */
     isKept: (customer: string): boolean =>
-      query.get('SELECT 1 AS found FROM shop_key WHERE customer = ? AND erased = 0', customer) !== undefined,
+      query.get('SELECT 1 AS found FROM shop_key WHERE customer = ? AND erased = 0', [customer]) !== undefined,
 
     sealedKey: (till: string, customer: string): Uint8Array | null =>
-      query.get<{ sealed: Uint8Array | null }>(
-        'SELECT sealed FROM shop_key WHERE customer = ? AND till = ?',
-        ...[customer, till],
-      )?.sealed ?? null,
+      query.get<{ sealed: Uint8Array | null }>('SELECT sealed FROM shop_key WHERE customer = ? AND till = ?', [
+        customer,
+        till,
+      ])?.sealed ?? null,
 
     /** Returns the other tills' customers with this name; tills of which one is a copy have the same names. */
     named: (name: string): readonly { readonly till: string; readonly customer: string }[] =>
-      query.all('SELECT till, customer FROM shop_key WHERE name = ?', name),
+      query.all('SELECT till, customer FROM shop_key WHERE name = ?', [name]),
 
     /** Returns how many customers of each till were erased. */
     erasedCounts: (): readonly { readonly till: string; readonly count: number }[] =>
@@ -115,7 +115,7 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
 
     erasedOf: (till: string): readonly string[] =>
       query
-        .all<{ customer: string }>('SELECT customer FROM shop_key WHERE till = ? AND erased = 1', till)
+        .all<{ customer: string }>('SELECT customer FROM shop_key WHERE till = ? AND erased = 1', [till])
         .map(({ customer }) => customer),
 
     tills: () => query.all<SealedTillKey>('SELECT till, journal, sealed FROM shop_till ORDER BY till'),
@@ -123,12 +123,11 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
     addTills(rows: readonly SealedTillKey[]): void {
       writer.transaction(() => {
         for (const { till, journal, sealed } of rows)
-          writer.run(
-            'INSERT OR REPLACE INTO shop_till (till, journal, sealed) VALUES (?, ?, ?)',
+          writer.run('INSERT OR REPLACE INTO shop_till (till, journal, sealed) VALUES (?, ?, ?)', [
             till,
             journal,
             sealed,
-          );
+          ]);
       });
     },
   };

@@ -29,7 +29,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
   async function headIn(session: Queryable): Promise<number> {
     const [head] = await session.query<{ n: number }>(
       'SELECT coalesce(max(n), 0) AS n FROM transfer_till.customer_key WHERE shop = $1 AND till = $2',
-      ...[shop.id, till],
+      [shop.id, till],
     );
     return head?.n ?? 0;
   }
@@ -43,8 +43,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
     session.query(
       `INSERT INTO transfer_till.customer_key (shop, till, n, customer, sealed)
        SELECT $1, $2, * FROM unnest($3::bigint[], $4::text[], $5::bytea[])`,
-      ...[shop.id, till, keys.map(({ n }) => n), keys.map(({ customer }) => customer)],
-      keys.map(({ sealed }) => sealed),
+      [shop.id, till, keys.map(({ n }) => n), keys.map(({ customer }) => customer), keys.map(({ sealed }) => sealed)],
     );
 
   async function send(session: Queryable, rows: readonly DataKey[]): Promise<boolean> {
@@ -66,7 +65,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
       const unsavedKeys = store.sentAfter(till, await headIn(session), BATCH);
       if (unsavedKeys.length === 0) return;
       const keys = unsavedKeys.map(({ n, customer }) => {
-        const row = own.get<DataKey>(`SELECT ${dataKeyColumns} FROM data_key WHERE customer = ?`, customer);
+        const row = own.get<DataKey>(`SELECT ${dataKeyColumns} FROM data_key WHERE customer = ?`, [customer]);
         return { n, customer, sealed: row ? sealedKey(row) : null };
       });
       await insert(session, keys);
@@ -79,7 +78,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
     for (;;) {
       const rows = own.all<DataKey>(
         `SELECT ${dataKeyColumns} FROM data_key WHERE customer > ? ORDER BY customer LIMIT ?`,
-        ...[after, BATCH],
+        [after, BATCH],
       );
       sent = (await send(session, rows)) || sent;
       const last = rows.at(-1);
@@ -95,7 +94,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
         `SELECT ${dataKeyColumns} FROM data_key WHERE customer IN (
            SELECT named.value FROM entry, json_tree(entry.body) AS named
            WHERE entry.seq > ? AND entry.seq <= ? AND named.key = 'customer')`,
-        ...[after, until],
+        [after, until],
       ),
     );
 
@@ -104,7 +103,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
     const lastNumber = store.heads().find((head) => head.till === till)?.n ?? 0;
     const rows = await session.query<{ n: number; customer: string }>(
       'SELECT n, customer FROM transfer_till.customer_key WHERE shop = $1 AND till = $2 AND n > $3 ORDER BY n',
-      ...[shop.id, till, lastNumber],
+      [shop.id, till, lastNumber],
     );
     if (rows.length > 0) store.addSent(till, rows);
   }

@@ -44,13 +44,13 @@ async function removeNotEntered(session: Session, journal: string): Promise<void
        AND NOT EXISTS (SELECT FROM transfer_till.till o WHERE o.shop = t.shop AND o.id <> t.id)
        AND NOT EXISTS (SELECT FROM transfer_till.entry e WHERE e.shop = t.shop)
        AND NOT EXISTS (SELECT FROM transfer_till.invitation i WHERE i.shop = t.shop)`,
-    journal,
+    [journal],
   );
   if (!till) return;
   await removeRole(session, till.role);
   await session.transaction(async () => {
-    await session.query('DELETE FROM transfer_till.till WHERE shop = $1', till.shop);
-    await session.query('DELETE FROM transfer_till.shop WHERE id = $1', till.shop);
+    await session.query('DELETE FROM transfer_till.till WHERE shop = $1', [till.shop]);
+    await session.query('DELETE FROM transfer_till.shop WHERE id = $1', [till.shop]);
   });
 }
 
@@ -72,10 +72,10 @@ export async function foundShop(
   try {
     await session.transaction(async () => {
       const insertShop = 'INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, $2, $3)';
-      await session.query(insertShop, shop, shopName, environment);
+      await session.query(insertShop, [shop, shopName, environment]);
       await createRole(session, login);
       const insertTill = 'INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, $3, $4, $5)';
-      await session.query(insertTill, shop, id, name, journal, login.user);
+      await session.query(insertTill, [shop, id, name, journal, login.user]);
     });
   } catch (error) {
     if (sqlStateOf(error) === TAKEN) return err('till-known');
@@ -97,15 +97,15 @@ export async function foundShopAgain(
   await session.transaction(async () => {
     await session.query(
       'INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
-      ...[shop, shopName, environment],
+      [shop, shopName, environment],
     );
-    const roles = await session.query('SELECT FROM pg_roles WHERE rolname = $1', login.user);
+    const roles = await session.query('SELECT FROM pg_roles WHERE rolname = $1', [login.user]);
     if (roles.length === 0) await createRole(session, login);
     else await setVerifier(session, login.user, verifierOf(login.password));
     await session.query(
       `INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (shop, id) DO UPDATE SET role = excluded.role, left_at = NULL`,
-      ...[shop, id, name, journal, login.user],
+      [shop, id, name, journal, login.user],
     );
   });
 }

@@ -51,7 +51,7 @@ export async function invite(
       await createRole(session, { user: roleOf(id), password }, until);
       await session.query(
         `INSERT INTO transfer_till.invitation (id, shop, role, sealed_key, expires_at) VALUES ($1, $2, $3, $4, $5)`,
-        ...[id, shop, roleOf(id), sealedKey, until],
+        [id, shop, roleOf(id), sealedKey, until],
       );
     });
   } catch (error) {
@@ -70,7 +70,7 @@ export async function joinRequests(session: Queryable, shop: string): Promise<re
   const rows = await session.query<Omit<AskingTill, 'isOffice'>>(
     `SELECT id AS invitation, till, till_name AS name, asked_at AS "askedAt" FROM transfer_till.invitation
      WHERE shop = $1 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ORDER BY asked_at`,
-    shop,
+    [shop],
   );
   return rows.map((row) => ({ ...row, name: oneLine(row.name), isOffice: isOffice(row.invitation) }));
 }
@@ -95,17 +95,17 @@ const requestBy = (session: Queryable, shop: string, id: string, lock = '') =>
   session.query<{ role: string; verifier: string; accepted: boolean | null; waits: boolean }>(
     `SELECT role, verifier, accepted, asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() AS waits
      FROM transfer_till.invitation WHERE shop = $1 AND id = $2 ${lock}`,
-    ...[shop, id],
+    [shop, id],
   );
 
 /** Accepts who still waits: another owner, or who asked, may have decided meanwhile. Ends the hold on the login. */
 async function acceptHeld(session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> {
   const [request] = await requestBy(session, shop, id, 'FOR UPDATE');
   if (!request) return err('not-asking');
-  const joinedRows = request.waits ? await session.query(isOffice(id) ? intoOffices : intoTills, id) : [];
+  const joinedRows = request.waits ? await session.query(isOffice(id) ? intoOffices : intoTills, [id]) : [];
   const hasJoined = joinedRows.length > 0;
   if (request.waits)
-    await session.query('UPDATE transfer_till.invitation SET accepted = $2 WHERE id = $1', id, hasJoined);
+    await session.query('UPDATE transfer_till.invitation SET accepted = $2 WHERE id = $1', [id, hasJoined]);
   if (hasJoined || request.accepted) await openLogin(session, request.role, request.verifier);
   else await session.query(`ALTER ROLE ${requireTillRole(request.role)} NOLOGIN`);
   if (hasJoined) return ok(undefined);
@@ -134,12 +134,12 @@ const intoOffices = `INSERT INTO transfer_till.office AS known (shop, id, name, 
 export async function refuseTill(session: Session, shop: string, id: string): Promise<void> {
   const [found] = await session.query<{ role: string }>(
     'SELECT role FROM transfer_till.invitation WHERE shop = $1 AND id = $2 AND accepted IS NULL',
-    ...[shop, id],
+    [shop, id],
   );
   await endLogin(session, found?.role, () =>
     session.query(
       'UPDATE transfer_till.invitation SET accepted = false WHERE shop = $1 AND id = $2 AND accepted IS NULL RETURNING id',
-      ...[shop, id],
+      [shop, id],
     ),
   );
 }
@@ -161,7 +161,7 @@ export async function removeEnded(session: Session): Promise<void> {
   for (const { id, role, accepted } of endedInvitations) {
     try {
       if (!accepted) await removeRole(session, role);
-      await session.query('DELETE FROM transfer_till.invitation WHERE id = $1', id);
+      await session.query('DELETE FROM transfer_till.invitation WHERE id = $1', [id]);
     } catch (error) {
       if (sqlStateOf(error) === null) throw error;
     }

@@ -78,10 +78,13 @@ async function ask(
   try {
     await session.transaction(async () => {
       const verifier = verifierOf(login.password);
-      await session.query(
-        'SELECT transfer_till.ask_to_join($1, $2, $3, $4, $5)',
-        ...[environment, id, name, journal, verifier],
-      );
+      await session.query('SELECT transfer_till.ask_to_join($1, $2, $3, $4, $5)', [
+        environment,
+        id,
+        name,
+        journal,
+        verifier,
+      ]);
       await setVerifier(session, login.user, verifier);
     });
     return ok(undefined);

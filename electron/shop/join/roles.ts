@@ -42,7 +42,7 @@ async function withoutSessionsOf<T>(session: Session, role: string, work: () => 
     try {
       return await session.transaction(async () => {
         await session.query(SHORT_WAIT);
-        await session.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', role);
+        await session.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [role]);
         return work();
       });
     } catch (error) {
@@ -59,7 +59,7 @@ async function withoutSessionsOf<T>(session: Session, role: string, work: () => 
 async function mayEndSessions(session: Queryable, role: string): Promise<boolean> {
   const [member] = await session.query<{ is: boolean }>(
     "SELECT pg_has_role(current_user, oid, 'USAGE') AS is FROM pg_roles WHERE rolname = $1",
-    role,
+    [role],
   );
   if (member?.is === false) await session.query(`GRANT ${requireTillRole(role)} TO CURRENT_USER`);
   return member !== undefined;
@@ -76,7 +76,7 @@ const LET_IN_MS = 250;
 async function endSessions(session: Queryable, role: string): Promise<void> {
   if (!(await mayEndSessions(session, role))) return;
   const end = () =>
-    session.query('SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE usename = $1', role);
+    session.query('SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE usename = $1', [role]);
   await end();
   do await wait(LET_IN_MS);
   while ((await end()).length > 0);
@@ -117,7 +117,7 @@ export async function closeLogin(session: Session, role: string): Promise<void> 
 }
 
 export async function removeRole(session: Session, role: string): Promise<void> {
-  const rolesWithName = await session.query('SELECT FROM pg_roles WHERE rolname = $1', role);
+  const rolesWithName = await session.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
   if (rolesWithName.length === 0) return;
   await closeLogin(session, role);
   await session.query(`DROP OWNED BY ${requireTillRole(role)}`);

@@ -11,7 +11,7 @@ export async function tillsOf(session: Queryable, shop: string): Promise<readonl
     `SELECT id, name, joined_at AS "joinedAt", left_at AS "leftAt", counts_until AS "countsUntil",
        counts_before AS "countsBefore", EXISTS (SELECT FROM pg_stat_activity WHERE usename = till.role) AS "isLinked"
      FROM transfer_till.till WHERE shop = $1 ORDER BY joined_at, id`,
-    shop,
+    [shop],
   );
   return rows.map((row) => ({ ...row, name: oneLine(row.name) }));
 }
@@ -25,7 +25,7 @@ export async function leaveShop(session: Queryable): Promise<void> {
 export async function renameTill(session: Queryable, shop: string, till: string, name: string): Promise<boolean> {
   const renamedTills = await session.query(
     'UPDATE transfer_till.till SET name = $3 WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id',
-    ...[shop, till, name],
+    [shop, till, name],
   );
   return renamedTills.length > 0;
 }
@@ -44,7 +44,7 @@ export async function takeOut(
 ): Promise<boolean> {
   const [found] = await session.query<{ role: string }>(
     'SELECT role FROM transfer_till.till WHERE shop = $1 AND id = $2 AND left_at IS NULL',
-    ...[shop, till],
+    [shop, till],
   );
   return endLogin(session, found?.role, () => {
     const since = 'to_timestamp($3::double precision / 1000)';
@@ -57,7 +57,7 @@ export async function takeOut(
     return session.query(
       `UPDATE transfer_till.till SET left_at = ${LEAVING_TIME} ${counts}
        WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id`,
-      ...[shop, till, ...(countsUntil === null ? [] : [countsUntil])],
+      [shop, till, ...(countsUntil === null ? [] : [countsUntil])],
     );
   });
 }

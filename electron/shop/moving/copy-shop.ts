@@ -84,13 +84,13 @@ async function copyRows(
          FROM (SELECT ${columns} FROM ${name} WHERE ${where} ORDER BY ${order} LIMIT ${BATCH} OFFSET ${offset}) AS row
        ) AS numbered
      ) AS page WHERE before < ${BATCH_BYTES}`,
-    ...[shop, ...values],
+    [shop, ...values],
   );
   if (!page || page.rows === null) return 0;
   await to.query(
     `INSERT INTO ${name} (${columns})
      SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1) ORDER BY ${order} ${after}`,
-    page.rows,
+    [page.rows],
   );
   return page.count;
 }
@@ -112,7 +112,7 @@ async function copyAfterHead(places: Places, copiedTable: Copied, number: string
   do {
     const [head] = await places.to.query<{ last: number }>(
       `SELECT coalesce(max(${number}), 0)::bigint AS last FROM ${copiedTable.name} WHERE ${where}`,
-      ...[places.shop, ...of],
+      [places.shop, ...of],
     );
     const after = `${where} AND ${number} > $${of.length + 2}`;
     count = await copyRows(places, copiedTable, { where: after, values: [...of, head?.last ?? 0] });
@@ -127,20 +127,20 @@ async function copyTills({ from, to, shop }: Places, logins: NewLogins): Promise
   const rows = await from.query<{ till: { readonly id: string; readonly left_at: string | null } }>(
     `SELECT row_to_json(row) AS till
      FROM (SELECT ${tillColumns} FROM transfer_till.till WHERE shop = $1 ORDER BY joined_at, id) AS row`,
-    shop,
+    [shop],
   );
   for (const { till } of rows) {
     const role = await roleFor(to, logins, till.id, till.left_at === null);
     const [before] = await to.query<{ role: string }>(
       'SELECT role FROM transfer_till.till WHERE shop = $1 AND id = $2',
-      ...[shop, till.id],
+      [shop, till.id],
     );
     await to.query(
       `INSERT INTO transfer_till.till (${tillColumns})
        SELECT ${tillColumns} FROM json_populate_record(NULL::transfer_till.till, $1)
        ON CONFLICT (shop, id) DO UPDATE SET (${changing}) = (excluded.name, excluded.sealed_key, excluded.joined_at,
          excluded.left_at, excluded.role, excluded.counts_until, excluded.counts_before)`,
-      JSON.stringify({ ...till, role }),
+      [JSON.stringify({ ...till, role })],
     );
     // Of a move that was cut off.
     if (before && before.role !== role) await removeRole(to, before.role);
@@ -165,13 +165,13 @@ async function removeErased({ from, to, shop }: Places): Promise<void> {
   const [erased] = await from.query<{ rows: string | null }>(
     `SELECT json_agg(json_build_object('till', till, 'n', n))::text AS rows
      FROM transfer_till.customer_key WHERE shop = $1 AND sealed IS NULL`,
-    shop,
+    [shop],
   );
   if (!erased || erased.rows === null) return;
   await to.query(
     `UPDATE transfer_till.customer_key AS k SET sealed = NULL
      FROM json_to_recordset($2::json) AS gone (till text, n bigint)
      WHERE k.shop = $1 AND k.till = gone.till AND k.n = gone.n AND k.sealed IS NOT NULL`,
-    ...[shop, erased.rows],
+    [shop, erased.rows],
   );
 }

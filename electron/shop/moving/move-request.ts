@@ -44,7 +44,7 @@ export async function askForMove(
      SELECT shop, $2, id, $4 FROM transfer_till.till WHERE shop = $1 AND id = $3 AND left_at IS NULL
      ON CONFLICT (shop) DO UPDATE SET id = excluded.id, till = excluded.till, to_server = excluded.to_server, refusal = NULL
      WHERE known.moved_at IS NULL RETURNING id`,
-    ...[shop, randomUUID(), till, isToServer],
+    [shop, randomUUID(), till, isToServer],
   );
   return insertedMoves.length > 0;
 }
@@ -54,7 +54,7 @@ export async function cancelMove(session: Queryable, shop: string): Promise<bool
   const remaining = await session.query(
     `WITH cancelled AS (DELETE FROM transfer_till.move WHERE shop = $1 AND moved_at IS NULL RETURNING shop)
      SELECT FROM transfer_till.move WHERE shop = $1 AND moved_at IS NOT NULL`,
-    shop,
+    [shop],
   );
   return remaining.length === 0;
 }
@@ -63,7 +63,7 @@ export async function cancelMove(session: Queryable, shop: string): Promise<bool
 export async function notFollowed(session: Queryable, shop: string): Promise<readonly string[]> {
   const rows = await session.query<{ till: string }>(
     'SELECT till FROM transfer_till.moved_login WHERE shop = $1 AND followed_at IS NULL',
-    shop,
+    [shop],
   );
   return rows.map(({ till }) => till);
 }

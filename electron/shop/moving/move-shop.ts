@@ -41,7 +41,7 @@ export async function moveShop({ from, about, openDestination }: ShopMove): Prom
   const logins: NewLogins = new Map();
   await migrateSchema(to);
   await requireUsableSchema(to);
-  const moves = await to.query('SELECT FROM transfer_till.move WHERE shop = $1', shop);
+  const moves = await to.query('SELECT FROM transfer_till.move WHERE shop = $1', [shop]);
   // It may be the old database itself.
   if (moves.length > 0) throw new ShopRefusalError('moved-before', 'the shop was there');
   await copyShop(places, logins);
@@ -49,19 +49,20 @@ export async function moveShop({ from, about, openDestination }: ShopMove): Prom
   await beforeDeciding();
   await from.transaction(async () => {
     await from.query(`SET LOCAL idle_in_transaction_session_timeout = ${LONGEST_SILENCE}`);
-    const [polling] = await from.query<{ fence: number }>(
-      'SELECT transfer_till.lock_for_move($1) AS fence',
+    const [polling] = await from.query<{ fence: number }>('SELECT transfer_till.lock_for_move($1) AS fence', [
       about.move,
-    );
+    ]);
     await copyShop(places, logins);
     await continueFences(places, polling?.fence ?? 0);
     const { text, seal } = sign(about, destination);
     const tills = [...logins];
-    await from.query(
-      'SELECT transfer_till.finish_move($1, $2, $3, $4, $5)',
-      ...[about.move, text, seal, tills.map(([id]) => id)],
+    await from.query('SELECT transfer_till.finish_move($1, $2, $3, $4, $5)', [
+      about.move,
+      text,
+      seal,
+      tills.map(([id]) => id),
       tills.map(([id, login]) => sealLogin(about, id, login)),
-    );
+    ]);
   });
 }
 
@@ -70,13 +71,13 @@ export async function moveShop({ from, about, openDestination }: ShopMove): Prom
  * database and the logins that it made, which the next try replaces.
  */
 const requireNoOtherTry = (from: Session, { move }: SealedMove): Promise<unknown> =>
-  from.transaction(() => from.query('SELECT transfer_till.lock_for_move($1)', move));
+  from.transaction(() => from.query('SELECT transfer_till.lock_for_move($1)', [move]));
 
 /** No fencing number of the polling is given twice, also where the clock of the new database is behind. */
 async function continueFences({ to, shop }: Places, fence: number): Promise<void> {
   await to.query(
     `INSERT INTO transfer_till.poller AS p (shop, fence, till, beat_at, covered) VALUES ($1, $2, '', 'epoch', '{}')
      ON CONFLICT (shop) DO UPDATE SET fence = greatest(p.fence, excluded.fence)`,
-    ...[shop, fence],
+    [shop, fence],
   );
 }

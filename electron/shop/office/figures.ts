@@ -39,7 +39,7 @@ export async function readFigures(session: Queryable, { first, last }: FiguresPe
      WHERE t.left_at IS NULL OR f.day IS NOT NULL
      GROUP BY s.id, s.name, t.id, t.name
      ORDER BY s.name, s.id, t.name, t.id`,
-    ...[first, last],
+    [first, last],
   );
   return [...Map.groupBy(rows, ({ shop }) => shop)].map(([id, own]) => ({
     id,

@@ -8,7 +8,7 @@ export async function officesOf(session: Queryable, shop: string): Promise<reado
   const rows = await session.query<ShopOffice>(
     `SELECT id, name, joined_at AS "joinedAt" FROM transfer_till.office
      WHERE shop = $1 AND left_at IS NULL ORDER BY joined_at, id`,
-    shop,
+    [shop],
   );
   return rows.map((row) => ({ ...row, name: oneLine(row.name) }));
 }
@@ -17,12 +17,12 @@ export async function officesOf(session: Queryable, shop: string): Promise<reado
 export async function takeOfficeOut(session: Session, shop: string, office: string): Promise<boolean> {
   const [found] = await session.query<{ role: string }>(
     'SELECT role FROM transfer_till.office WHERE shop = $1 AND id = $2 AND left_at IS NULL',
-    ...[shop, office],
+    [shop, office],
   );
   return endLogin(session, found?.role, () =>
     session.query(
       'UPDATE transfer_till.office SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id',
-      ...[shop, office],
+      [shop, office],
     ),
   );
 }

@@ -58,7 +58,7 @@ export function publishFigures({
         const figures = figuresByDay.get(day);
         const values = figureNames.flatMap((name) => [figures?.[name].count ?? 0, figures?.[name].amount ?? 0]);
         if (sent.get(day) === values.join()) continue;
-        await session.query(upsert, shop, till, day, ...values);
+        await session.query(upsert, [shop, till, day, ...values]);
         sent.set(day, values.join());
         last = Math.max(last, day);
       }
@@ -72,7 +72,7 @@ export function publishFigures({
 async function savedFigures(session: Session, shop: string, till: string, first: number): Promise<Map<number, string>> {
   const rows = await session.query<Readonly<Record<string, number>> & { readonly day: number }>(
     `SELECT day, ${figureColumns.join(', ')} FROM transfer_till.day_figures WHERE shop = $1 AND till = $2 AND day >= $3`,
-    ...[shop, till, first],
+    [shop, till, first],
   );
   return new Map(rows.map((row) => [row.day, figureColumns.map((name) => row[name]).join()]));
 }
@@ -81,7 +81,7 @@ async function savedFigures(session: Session, shop: string, till: string, first:
 async function lastDay(session: Session, shop: string, till: string, today: number): Promise<number> {
   const [row] = await session.query<{ day: number | null }>(
     'SELECT max(day) AS day FROM transfer_till.day_figures WHERE shop = $1 AND till = $2 AND day <= $3',
-    ...[shop, till, today],
+    [shop, till, today],
   );
   return row?.day ?? 0;
 }

@@ -50,8 +50,8 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
   }
 
   const others: QueryDb = {
-    get: (sql, ...values) => used().query.get(sql, ...values),
-    all: (sql, ...values) => used().query.all(sql, ...values),
+    get: (sql, ...values) => used().query.get(sql, values),
+    all: (sql, ...values) => used().query.all(sql, values),
   };
 
   /** What is deleted is downloaded again at the next visit. */
@@ -79,7 +79,7 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
   async function download(session: Session): Promise<boolean> {
     const tills = await session.query<{ till: string; name: string; journal: string; sealed: Uint8Array | null }>(
       'SELECT id AS till, name, journal, sealed_key AS sealed FROM transfer_till.till WHERE shop = $1',
-      own.id,
+      [own.id],
     );
     if (isClosed) return false;
     names = new Map(tills.map(({ till, name }) => [till, oneLine(name)]));

@@ -120,7 +120,7 @@ export function openPolling(options: PollingOptions) {
 
   async function sendHints(over: Session): Promise<void> {
     for (const { to, sale } of hints.splice(0)) {
-      const sent = over.query('SELECT transfer_till.send_hint($1, $2, $3, $4)', view.fence, to, sale, channel(to));
+      const sent = over.query('SELECT transfer_till.send_hint($1, $2, $3, $4)', [view.fence, to, sale, channel(to)]);
       // Refused once another till polls, or for a till that is in no shop any more.
       await sent.catch((error: unknown) => {
         if (sqlStateOf(error) === null) throw error;
@@ -139,10 +139,12 @@ export function openPolling(options: PollingOptions) {
   async function beat(over: Session): Promise<void> {
     await sendHints(over);
     const before = view.fence;
-    const [row] = await over.query<{ beat: unknown }>(
-      'SELECT transfer_till.poll_beat($1, $2, $3, $4) AS beat',
-      ...[before, work.isAble(), work.saleOnScreen(), JSON.stringify(before === null ? {} : work.cover())],
-    );
+    const [row] = await over.query<{ beat: unknown }>('SELECT transfer_till.poll_beat($1, $2, $3, $4) AS beat', [
+      before,
+      work.isAble(),
+      work.saleOnScreen(),
+      JSON.stringify(before === null ? {} : work.cover()),
+    ]);
     if (!row || over !== session) return;
     const { hints: takenHints, ...state } = parseBeat(row.beat);
     show(viewOf(state));

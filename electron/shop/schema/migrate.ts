@@ -14,7 +14,7 @@ export const migrateSchema = (session: Session, all: readonly string[] = steps):
       `SELECT to_regclass('${SCHEMA}.schema_step') IS NOT NULL AS found`,
     );
     if (!table?.found) {
-      await session.query('SELECT pg_advisory_xact_lock($1)', LOCK);
+      await session.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
       await session.query(`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`);
       await session.query(
         `CREATE TABLE IF NOT EXISTS ${SCHEMA}.schema_step (step integer PRIMARY KEY, made_at timestamptz NOT NULL DEFAULT now())`,
@@ -27,7 +27,7 @@ export const migrateSchema = (session: Session, all: readonly string[] = steps):
     const from = found?.version ?? 0;
     for (const [n, step] of all.slice(from).entries()) {
       await session.query(step);
-      await session.query(`INSERT INTO ${SCHEMA}.schema_step (step) VALUES ($1)`, from + n + 1);
+      await session.query(`INSERT INTO ${SCHEMA}.schema_step (step) VALUES ($1)`, [from + n + 1]);
     }
     return Math.max(from, all.length);
   });

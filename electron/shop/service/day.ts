@@ -13,10 +13,12 @@ import { inSession } from './owner.ts';
  */
 export async function addZ(session: Queryable, shop: string, { till, number, body }: SavedShopZ): Promise<boolean> {
   try {
-    await session.query(
-      'INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, $2, $3, $4)',
-      ...[shop, number, till, body],
-    );
+    await session.query('INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, $2, $3, $4)', [
+      shop,
+      number,
+      till,
+      body,
+    ]);
     return true;
   } catch (error) {
     if ([TAKEN, NOT_THE_NEXT_Z, NOT_AFTER_THE_LAST_Z].includes(sqlStateOf(error) ?? '')) return false;
@@ -34,7 +36,7 @@ export async function zReportsBefore(
   return session.query<SavedShopZ>(
     `SELECT number, till, body FROM transfer_till.z_report
      WHERE shop = $1 AND number < $2 ORDER BY number DESC LIMIT $3`,
-    ...[shop, before, limit],
+    [shop, before, limit],
   );
 }
 
@@ -42,7 +44,7 @@ export async function zReportsBefore(
 export async function countedByZ(session: Queryable, shop: string): Promise<ReadonlyMap<string, number>> {
   const rows = await session.query<{ till: string; counted: number }>(
     'SELECT till, counted FROM transfer_till.counted_by_z($1)',
-    shop,
+    [shop],
   );
   return new Map(rows.map(({ till, counted }) => [till, counted]));
 }
@@ -54,11 +56,11 @@ export async function countedByZ(session: Queryable, shop: string): Promise<Read
 export async function addClaim(session: Queryable, shop: string, till: string, name: string): Promise<string> {
   await session.query(
     'INSERT INTO transfer_till.claim (shop, payment, till) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    ...[shop, name, till],
+    [shop, name, till],
   );
   const [first] = await session.query<{ till: string }>(
     'SELECT till FROM transfer_till.claim WHERE shop = $1 AND payment = $2',
-    ...[shop, name],
+    [shop, name],
   );
   if (!first) throw new Error('the claim cannot be read');
   return first.till;
@@ -89,10 +91,12 @@ export async function claimPayment(
 ): Promise<string> {
   // A reversal is settled after the payment itself, perhaps by another till.
   const name = issue === 'unmatched' ? id : `reversed:${id}`;
-  const [last] = await session.query<{ till: string; count: number; isOver: boolean }>(
-    lastClaim,
-    ...[shop, name, id, `"issue":"${issue}"`],
-  );
+  const [last] = await session.query<{ till: string; count: number; isOver: boolean }>(lastClaim, [
+    shop,
+    name,
+    id,
+    `"issue":"${issue}"`,
+  ]);
   if (last && !last.isOver) return last.till;
   return addClaim(session, shop, till, last ? `${name} after ${last.count}` : name);
 }

@@ -159,7 +159,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
 
   async function fail({ id }: Move, refusal: ShopRefusal): Promise<void> {
     const session = await openSession(address, membership.login);
-    await session.query('SELECT transfer_till.fail_move($1, $2)', id, refusal);
+    await session.query('SELECT transfer_till.fail_move($1, $2)', [id, refusal]);
   }
 
   function start(move: Move): void {

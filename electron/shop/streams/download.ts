@@ -121,7 +121,7 @@ async function newTills(
   const rows = await session.query<SealedTillKey>(
     `SELECT id AS till, journal, sealed_key AS sealed FROM transfer_till.till
      WHERE shop = $1 AND id <> ALL ($2::text[]) AND sealed_key IS NOT NULL`,
-    ...[shop.id, [till, ...knownTills.map((each) => each.till)]],
+    [shop.id, [till, ...knownTills.map((each) => each.till)]],
   );
   return rows.map((row) => ({ till: row.till, journal: row.journal, chainKey: keysOf(shop, row)?.chain ?? null }));
 }
@@ -141,5 +141,5 @@ const rowsAfter = (
          WHERE shop = $1 AND till = head.till AND seq > head.seq ORDER BY seq LIMIT ${BATCH}
        ) AS e
      ) AS found WHERE before < $4 ORDER BY till, seq`,
-    ...[shop, tills.map(({ till }) => till), heads, most],
+    [shop, tills.map(({ till }) => till), heads, most],
   );

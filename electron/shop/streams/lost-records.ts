@@ -24,7 +24,7 @@ async function lastCommon(session: Queryable, shop: string, own: OwnStream): Pro
     (
       await session.query<{ hash: Uint8Array }>(
         'SELECT hash FROM transfer_till.entry WHERE shop = $1 AND till = $2 AND seq = $3',
-        ...[shop, own.till, seq],
+        [shop, own.till, seq],
       )
     )[0]?.hash;
   let same = 0;
@@ -47,7 +47,7 @@ async function rowsAfter(session: Queryable, shop: string, own: OwnStream, seq: 
     const next = await session.query<EntryRow>(
       `SELECT seq, id, till, at, actor, kind, subject, body, hash FROM transfer_till.entry
        WHERE shop = $1 AND till = $2 AND seq > $3 ORDER BY seq LIMIT ${BATCH}`,
-      ...[shop, own.till, rows.at(-1)?.seq ?? seq],
+      [shop, own.till, rows.at(-1)?.seq ?? seq],
     );
     if (chainedRows(next, own.chainKey, rows.at(-1) ?? from).length < next.length) return null;
     rows.push(...next);
@@ -58,7 +58,7 @@ async function rowsAfter(session: Queryable, shop: string, own: OwnStream, seq: 
 async function keysOf(session: Queryable, shop: ShopKey, till: string): Promise<OpenDataKey[]> {
   const rows = await session.query<{ customer: string; sealed: Uint8Array }>(
     'SELECT customer, sealed FROM transfer_till.customer_key WHERE shop = $1 AND till = $2 AND sealed IS NOT NULL',
-    ...[shop.id, till],
+    [shop.id, till],
   );
   return rows.flatMap(({ customer, sealed }) => {
     const key = openKey(shop, till, customer, sealed);

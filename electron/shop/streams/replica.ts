@@ -28,7 +28,7 @@ const streamsProjection: Projection = {
     db.run(
       `INSERT INTO stream (till, seq, hash, at) VALUES (?, 1, ?, ?)
        ON CONFLICT (till) DO UPDATE SET seq = seq + 1, hash = excluded.hash, at = excluded.at`,
-      ...[till, hash, at],
+      [till, hash, at],
     ),
 };
 
@@ -76,7 +76,7 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
   const contentNow = () => lastVerified ?? { version: versionNow(), content: readContent() };
 
   function renew({ content, version } = contentNow()): void {
-    db.run('INSERT OR REPLACE INTO replica_seal (one, seal) VALUES (1, ?)', sealOf(content));
+    db.run('INSERT OR REPLACE INTO replica_seal (one, seal) VALUES (1, ?)', [sealOf(content)]);
     lastVerified = { content, version };
   }
 
@@ -209,14 +209,14 @@ function openFile({ file, projections, shopKey, damaged = () => undefined }: Rep
   const noticing = noticingDamage(damaged);
   const add = adder(writer, all, seal);
   const query: QueryDb = {
-    get: (sql, ...values) => noticing(() => reader.get(sql, ...values)),
-    all: (sql, ...values) => noticing(() => reader.all(sql, ...values)),
+    get: (sql, ...values) => noticing(() => reader.get(sql, values)),
+    all: (sql, ...values) => noticing(() => reader.all(sql, values)),
   };
   return {
     query,
     /** Where the stream of a till ends here, to chain the next entries from. */
     endOf(till: string, journal: string): ChainTip {
-      const end = query.get<{ seq: number; hash: string }>('SELECT seq, hash FROM stream WHERE till = ?', till);
+      const end = query.get<{ seq: number; hash: string }>('SELECT seq, hash FROM stream WHERE till = ?', [till]);
       return end ? { seq: end.seq, hash: Buffer.from(end.hash, 'hex') } : { seq: 0, hash: genesis(journal) };
     },
     /** Adds verified entries, in one transaction with their projections. */

@@ -15,7 +15,7 @@ export interface OwnStream {
 
 /** Returns entries after a number, oldest first. */
 export const ownRows = ({ query }: OwnStream, after: number, limit: number): readonly EntryRow[] =>
-  query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq LIMIT ?`, after, limit);
+  query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq LIMIT ?`, [after, limit]);
 
 const LEAST_AT_ONCE = 64 << 10;
 const MOST_AT_ONCE = 4 << 20;
@@ -56,7 +56,7 @@ export function firstRows(rows: readonly EntryRow[], most: number): readonly Ent
 }
 
 export const ownHash = ({ query }: OwnStream, seq: number): Uint8Array | undefined =>
-  query.get<{ hash: Uint8Array }>('SELECT hash FROM entry WHERE seq = ?', seq)?.hash;
+  query.get<{ hash: Uint8Array }>('SELECT hash FROM entry WHERE seq = ?', [seq])?.hash;
 
 /** Returns the rows before the first that does not follow from the one before it. */
 export function chainedRows(rows: readonly EntryRow[], chainKey: KeyObject, from: ChainTip): readonly EntryRow[] {

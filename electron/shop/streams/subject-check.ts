@@ -42,7 +42,7 @@ export function aboutOwnSales(journals: SaleJournals, rows: readonly EntryRow[])
 
 /** Returns the till that made a sale; null for none in this file. */
 const beganAt = (query: QueryDb, sale: string): string | null =>
-  query.get<{ till: string }>(`SELECT till FROM entry WHERE subject = ? AND +kind = '${BEGUN}'`, sale)?.till ?? null;
+  query.get<{ till: string }>(`SELECT till FROM entry WHERE subject = ? AND +kind = '${BEGUN}'`, [sale])?.till ?? null;
 
 export interface SubjectCheckOptions {
   /** The replica. */
@@ -77,7 +77,7 @@ export function createSubjectCheck({ query, shop, tills, changed }: SubjectCheck
     const keys = new Map(tills().map((each) => [each.till, each]));
     const rows = query.all<EntryRow>(
       `SELECT ${entryColumns} FROM entry WHERE subject = ? AND (${isOfTheOwner}) ORDER BY seq`,
-      subject,
+      [subject],
     );
     const results = [...Map.groupBy(rows, ({ till }) => till)].map(([till, own]) => areAsRecorded(own, keys.get(till)));
     if (results.includes(false)) changed();
@@ -86,15 +86,15 @@ export function createSubjectCheck({ query, shop, tills, changed }: SubjectCheck
 }
 
 const entryBefore = (query: QueryDb, { till, seq }: EntryRow): Pick<EntryRow, 'hash'> | null =>
-  query.get<Pick<EntryRow, 'hash'>>(
-    'SELECT hash FROM entry WHERE till = ? AND seq < ? ORDER BY seq DESC LIMIT 1',
+  query.get<Pick<EntryRow, 'hash'>>('SELECT hash FROM entry WHERE till = ? AND seq < ? ORDER BY seq DESC LIMIT 1', [
     till,
     seq,
-  ) ?? null;
+  ]) ?? null;
 
 /** Streams arrive in order and without a gap, so an entry's number in its stream is how many have arrived with it. */
 const entriesBetween = (query: QueryDb, till: string, after: number, until: number): number =>
-  query.get<{ count: number }>(
-    'SELECT count(*) AS count FROM entry WHERE till = ? AND seq > ? AND seq <= ?',
-    ...[till, after, until],
-  )?.count ?? 0;
+  query.get<{ count: number }>('SELECT count(*) AS count FROM entry WHERE till = ? AND seq > ? AND seq <= ?', [
+    till,
+    after,
+    until,
+  ])?.count ?? 0;

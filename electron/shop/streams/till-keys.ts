@@ -19,7 +19,7 @@ export async function publishKey(
 ): Promise<void> {
   await session.query(
     'UPDATE transfer_till.till SET sealed_key = $3 WHERE shop = $1 AND id = $2 AND sealed_key IS NULL',
-    ...[shop.id, till, encrypt(shop.key, about(shop.id, till, journal), wrappingKey)],
+    [shop.id, till, encrypt(shop.key, about(shop.id, till, journal), wrappingKey)],
   );
 }
 

@@ -49,8 +49,7 @@ export function createUpload(session: Queryable, shop: string, own: OwnStream) {
 async function headInDatabase(session: Queryable, shop: string, { till, journal }: OwnStream): Promise<ChainTip> {
   const [row] = await session.query<ChainTip>(
     'SELECT seq, hash FROM transfer_till.entry WHERE shop = $1 AND till = $2 ORDER BY seq DESC LIMIT 1',
-    shop,
-    till,
+    [shop, till],
   );
   return row ?? { seq: 0, hash: genesis(journal) };
 }
@@ -68,7 +67,7 @@ async function problemAt(
   if (last === 0) return 'behind';
   const [there] = await session.query<{ hash: Uint8Array }>(
     'SELECT hash FROM transfer_till.entry WHERE shop = $1 AND till = $2 AND seq = $3',
-    ...[shop, own.till, last],
+    [shop, own.till, last],
   );
   const mine = ownHash(own, last);
   return there && mine && sameBytes(there.hash, mine) ? 'behind' : 'forked';
@@ -84,8 +83,18 @@ async function insert(session: Queryable, shop: string, rows: readonly EntryRow[
        SELECT $1, $2, * FROM unnest(
          $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bytea[]
        ) AS row (seq, id, at, actor, kind, subject, body, hash) ORDER BY seq`,
-      ...[shop, till, column('seq'), column('id'), column('at')],
-      ...[column('actor'), column('kind'), column('subject'), column('body'), column('hash')],
+      [
+        shop,
+        till,
+        column('seq'),
+        column('id'),
+        column('at'),
+        column('actor'),
+        column('kind'),
+        column('subject'),
+        column('body'),
+        column('hash'),
+      ],
     );
   } catch (error) {
     if ([NOT_AT_THE_END, TAKEN].includes(sqlStateOf(error) ?? '')) return false;

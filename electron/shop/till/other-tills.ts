@@ -61,7 +61,7 @@ export function otherTillsIn(shop: TillShop | null, scope: Scope): readonly Othe
 }
 
 const lastEntryOf = (others: QueryDb, till: string): Ms | null =>
-  others.get<{ at: Ms }>('SELECT at FROM stream WHERE till = ?', till)?.at ?? null;
+  others.get<{ at: Ms }>('SELECT at FROM stream WHERE till = ?', [till])?.at ?? null;
 
 const lastEntryAt = (others: QueryDb): Ms | null =>
   others.get<{ at: Ms | null }>('SELECT max(at) AS at FROM stream')?.at ?? null;

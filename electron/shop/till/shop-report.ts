@@ -79,7 +79,7 @@ const unmatchedIn = (part: Part): readonly Unmatched[] => {
   const rows = (kind: 'money.unmatched' | 'money.unmatched-reversed') =>
     part.query.all<UnmatchedRow>(
       `SELECT subject, id, body, seq FROM entry WHERE ${isRare} AND kind = '${kind}' AND till = ? AND seq <= ?`,
-      ...[part.till, part.range.until],
+      [part.till, part.range.until],
     );
   const countedRows = rows('money.unmatched').filter(
     ({ body }) => !isOfSaleGivenBack(part.query, { body: JSON.parse(body) as JsonObject }),

@@ -107,7 +107,7 @@ function firstAfter(others: QueryDb, till: string, time: Ms): number | null {
   const until = lastSeqOf(others);
   const row = others.get<{ seq: number | null }>(
     'SELECT min(seq) AS seq FROM entry WHERE till = ? AND seq > ? AND (at > ? OR id >= ?)',
-    ...[till, before.until, time, encodeTime(time + 1, ULID_TIME)],
+    [till, before.until, time, encodeTime(time + 1, ULID_TIME)],
   );
   done.set(key, { until, seq: row?.seq ?? null });
   return row?.seq ?? null;
@@ -115,7 +115,7 @@ function firstAfter(others: QueryDb, till: string, time: Ms): number | null {
 
 /** Returns how many entries of a till have arrived. */
 export const streamLength = (others: QueryDb, till: string): number =>
-  others.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', till)?.seq ?? 0;
+  others.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', [till])?.seq ?? 0;
 
 /**
  * Returns the number that an entry has here, by its number in its till's stream; null where it has not arrived. Counts
@@ -124,9 +124,9 @@ export const streamLength = (others: QueryDb, till: string): number =>
 export function nth(others: QueryDb, till: string, seq: number): number | null {
   const laterEntries = streamLength(others, till) - Math.max(1, seq);
   if (laterEntries < 0) return null;
-  const row = others.get<{ seq: number }>(
-    'SELECT seq FROM entry WHERE till = ? ORDER BY seq DESC LIMIT 1 OFFSET ?',
-    ...[till, laterEntries],
-  );
+  const row = others.get<{ seq: number }>('SELECT seq FROM entry WHERE till = ? ORDER BY seq DESC LIMIT 1 OFFSET ?', [
+    till,
+    laterEntries,
+  ]);
   return row?.seq ?? null;
 }

@@ -186,8 +186,8 @@ export const tillsOfOneShop =
     let isEnded = false;
 
     function copyUp({ id, journal }: (typeof tills)[number]): void {
-      const end = replica.query.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', id)?.seq ?? 0;
-      const rows = journal.query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, end);
+      const end = replica.query.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', [id])?.seq ?? 0;
+      const rows = journal.query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, [end]);
       if (rows.length > 0) replica.add(rows);
     }
 

@@ -6,7 +6,7 @@ const shadow: Projection = {
   tables: ['shadow'],
   version: 1,
   schema: 'CREATE TABLE IF NOT EXISTS shadow (seq INTEGER PRIMARY KEY, n INTEGER NOT NULL) STRICT;',
-  apply: (db, { seq, body }) => db.run('INSERT INTO shadow (seq, n) VALUES (?, ?)', seq, Number(body.n)),
+  apply: (db, { seq, body }) => db.run('INSERT INTO shadow (seq, n) VALUES (?, ?)', [seq, Number(body.n)]),
 };
 
 export const optionsFor = (file: string): JournalOptions => ({

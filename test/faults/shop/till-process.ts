@@ -95,7 +95,7 @@ function erasuresAsked(): readonly string[] {
   const requestedErasures = shop?.opened()?.others.all<{ id: string; till: string }>(
     `SELECT id, till FROM entry AS asked WHERE kind = ? AND NOT EXISTS (
        SELECT 1 FROM entry WHERE kind = ? AND entry.subject = asked.subject)`,
-    ...[erasureAskedKind, erasedKind],
+    [erasureAskedKind, erasedKind],
   );
   return (requestedErasures ?? []).filter(({ id }) => !done.has(id)).map((each) => each.till);
 }

@@ -45,7 +45,7 @@ it('writes projections in the same transaction, and neither when one of them thr
     schema: 'CREATE TABLE IF NOT EXISTS picky (seq INTEGER PRIMARY KEY) STRICT;',
     apply: (db, entry) => {
       if (entry.kind === 'poison') throw new Error('cannot project');
-      db.run('INSERT INTO picky (seq) VALUES (?)', entry.seq);
+      db.run('INSERT INTO picky (seq) VALUES (?)', [entry.seq]);
     },
   };
   const { journal } = openWith(2, { projections: [...optionsFor('').projections, picky] });

@@ -54,10 +54,9 @@ function shopWithCustomer() {
   const journal = open(file);
   const customer = journal.vault.customerOf('+2348031234567');
   unwrap(journal.append([draft(1, { body: { name: journal.vault.seal(customer, 'Ade Ogun') } })]));
-  const wrappedRow = journal.query.get<{ wrapped: Uint8Array }>(
-    'SELECT wrapped FROM data_key WHERE customer = ?',
+  const wrappedRow = journal.query.get<{ wrapped: Uint8Array }>('SELECT wrapped FROM data_key WHERE customer = ?', [
     customer,
-  );
+  ]);
   const key = Buffer.from(wrappedRow?.wrapped ?? []);
   expect(key).toHaveLength(60);
   const holdsKey = (each: string) => readFileSync(each).includes(key);

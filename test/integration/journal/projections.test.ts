@@ -76,7 +76,7 @@ it('rebuilds at opening where one of several tables is missing', () => {
     tables: ['numbers'],
     version: 1,
     schema: 'CREATE TABLE IF NOT EXISTS numbers (n INTEGER NOT NULL) STRICT',
-    apply: (db, entry) => void db.run('INSERT INTO numbers VALUES (?)', entry.seq),
+    apply: (db, entry) => void db.run('INSERT INTO numbers VALUES (?)', [entry.seq]),
   };
   const projections = [tally, numbers];
   const first = open(file, { projections });
@@ -118,7 +118,7 @@ it('fills a projection with a full-text index, also when it is rebuilt', () => {
     version: 1,
     schema: 'CREATE VIRTUAL TABLE IF NOT EXISTS search USING fts5 (subject, note, tokenize = trigram);',
     apply: (db, { subject, body }) =>
-      db.run('INSERT INTO search (subject, note) VALUES (?, ?)', subject, String(body.note)),
+      db.run('INSERT INTO search (subject, note) VALUES (?, ?)', [subject, String(body.note)]),
   };
   const { journal } = openWith(30, { projections: [search] });
   expect(journal.query.all('SELECT subject FROM search WHERE search MATCH \'"ine 17"\'')).toEqual([

@@ -13,7 +13,7 @@ import { aKey, copyOf, drafts, newFile, open, tally } from '../../support/journa
 import { unwrap } from '../../support/unwrap.ts';
 
 const rowsOf = (journal: Journal, after = 0): readonly EntryRow[] =>
-  journal.query.all(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after);
+  journal.query.all(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, [after]);
 
 const note = (subject: string, kind = 'note') => ({ kind, subject, actor: 'ada', body: {} });
 

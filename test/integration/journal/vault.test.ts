@@ -70,10 +70,9 @@ it('erases: nothing opens, in this run or the next, and the chain still verifies
   const sealedText = journal.vault.seal(customer, phone);
   const keptText = journal.vault.seal(other, 'stays');
   unwrap(journal.append([draft(1, { body: { sealed: sealedText, kept: keptText } })]));
-  const wrappedRow = journal.query.get<{ wrapped: Uint8Array }>(
-    'SELECT wrapped FROM data_key WHERE customer = ?',
+  const wrappedRow = journal.query.get<{ wrapped: Uint8Array }>('SELECT wrapped FROM data_key WHERE customer = ?', [
     customer,
-  );
+  ]);
   expect(journal.vault.erase(customer)).toEqual({ ok: true, value: undefined });
   expect([journal.vault.open(sealedText), journal.vault.open(keptText)]).toEqual([null, 'stays']);
   expect(statSync(`${file}-wal`).size).toBe(0);

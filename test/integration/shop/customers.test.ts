@@ -64,7 +64,7 @@ async function twoTills() {
 }
 
 const tailOf = ({ others }: Shop) =>
-  others.get<{ phone_tail: string }>('SELECT phone_tail FROM sale WHERE id = ?', saleId(1))?.phone_tail;
+  others.get<{ phone_tail: string }>('SELECT phone_tail FROM sale WHERE id = ?', [saleId(1)])?.phone_tail;
 
 /** Returns the phone of the sale of another till, as this one reads it. */
 function phoneAt({ others, customers }: Shop): string | null {
@@ -165,7 +165,7 @@ describe('the customers of a shop', () => {
     await Promise.all([at.close(), from.close()]);
     await statementsAreOver(test);
     await owner.query('ALTER TABLE transfer_till.customer_key DISABLE TRIGGER USER');
-    await owner.query('UPDATE transfer_till.customer_key SET sealed = $1', sealedKeys[0]?.sealed ?? new Uint8Array());
+    await owner.query('UPDATE transfer_till.customer_key SET sealed = $1', [sealedKeys[0]?.sealed ?? new Uint8Array()]);
     await owner.query('ALTER TABLE transfer_till.customer_key ENABLE TRIGGER USER');
     expect(await areKept()).toEqual([true]);
     first.start();
@@ -184,7 +184,7 @@ describe('the customers of a shop', () => {
     await until(async () => (await keptKeys(test)) === 1);
     second.start();
     await until(() => customerAt(second) === null);
-    await until(() => at.others.get('SELECT 1 FROM sale WHERE id = ?', saleId(1)) !== undefined);
+    await until(() => at.others.get('SELECT 1 FROM sale WHERE id = ?', [saleId(1)]) !== undefined);
     await until(
       async () => (await keptKeys(test)) === 0 && first.journal.query.get('SELECT 1 FROM data_key') === undefined,
     );
@@ -229,7 +229,7 @@ describe('the customers of a shop', () => {
     at.appended();
     await until(async () => (await keptKeys(test)) === 1);
     second.start({ ownJournal: cannot as never });
-    await until(() => at.others.get('SELECT 1 FROM sale WHERE id = ?', saleId(1)) !== undefined);
+    await until(() => at.others.get('SELECT 1 FROM sale WHERE id = ?', [saleId(1)]) !== undefined);
     await until(async () => (await keysIn(test)).some(({ till, kept: has }) => till === 'BBBBBB' && !has));
     expect([tailOf(at), at.customers.ofPhone(PHONE)]).toEqual(['', []]);
     expect(customerAt(second)).not.toBe(null);
@@ -310,7 +310,7 @@ describe('the keys of a till’s customers', () => {
     const session = await open(database.address, membership.login);
     const cutAfterwards: Queryable = {
       async query<Row>(sql: string, ...values: readonly SqlValue[]) {
-        const rows = await session.query<Row>(sql, ...values);
+        const rows = await session.query<Row>(sql, values);
         if (sql.startsWith('INSERT')) throw new Error('cut');
         return rows;
       },

@@ -74,7 +74,7 @@ describe('a claim on an unmatched payment', () => {
     await b.query(
       `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
        VALUES ($1, 'BBBBBB', 1, 'id', 1, 'till', $2, 'event', $3, $4)`,
-      ...[id, settlementKind, body, new Uint8Array(32)],
+      [id, settlementKind, body, new Uint8Array(32)],
     );
     await leaveShop(b);
     expect(await claimPayment(a, id, 'AAAAAA', reversal)).toBe('BBBBBB');
@@ -187,7 +187,7 @@ describe('the Z reports of a shop', () => {
     const add = (number: number, body: string) =>
       b.query(
         "INSERT INTO transfer_till.z_report (shop, number, till, at, body) VALUES ($1, $2, 'BBBBBB', 'infinity', $3)",
-        ...[id, number, body],
+        [id, number, body],
       );
     const first = counting({ BBBBBB: 1 });
     await add(1, first);

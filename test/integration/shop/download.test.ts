@@ -9,7 +9,7 @@ import { downloadTo, newReplica, till } from '../../support/postgres/stream-kit.
 const tallyIn = ({ query }: Pick<Replica, 'query'>) => query.all('SELECT * FROM tally ORDER BY subject');
 const columns = 'id, till, at, actor, kind, subject, body, hash';
 const streamIn = ({ query }: Pick<Replica, 'query'>, id: string) =>
-  query.all(`SELECT ${columns} FROM entry WHERE till = ? ORDER BY seq`, id);
+  query.all(`SELECT ${columns} FROM entry WHERE till = ? ORDER BY seq`, [id]);
 
 /** What only somebody with all rights at the server can do: changes an entry. */
 const forge = ({ database }: TestShop, change: string) =>

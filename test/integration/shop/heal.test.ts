@@ -53,7 +53,7 @@ const columns = 'id, till, at, actor, kind, subject, body, hash';
 /** Every entry of a till's own journal, and of the copy of its stream at another till. */
 const streamIn = (query: QueryDb, till: string) =>
   query
-    .all<Omit<EntryRow, 'seq'>>(`SELECT ${columns} FROM entry WHERE till = ? ORDER BY seq`, till)
+    .all<Omit<EntryRow, 'seq'>>(`SELECT ${columns} FROM entry WHERE till = ? ORDER BY seq`, [till])
     .map(({ hash, ...row }) => ({ ...row, hash: Buffer.from(hash).toString('hex') }));
 
 const queryOf = (kit: TillKit): QueryDb => kit.journal().query;

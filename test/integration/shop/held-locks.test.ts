@@ -58,7 +58,7 @@ describe('the tables of a shop', () => {
     const columns = await shop.owner.query(
       `SELECT 1 FROM information_schema.column_privileges WHERE table_schema = 'transfer_till' AND grantee IN ('PUBLIC', $1)
          AND table_name NOT IN ('schema_step', 'oldest_till')`,
-      login,
+      [login],
     );
     expect(columns).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('a login that holds every row it can', () => {
     await expect.poll(() => holdingCount).toBeGreaterThan(0);
     expect(await takeOut(owner, first.shop, 'BBBBBB')).toBe(true);
     isOut = true;
-    expect(await owner.query('SELECT rolcanlogin AS can FROM pg_roles WHERE rolname = $1', user)).toEqual([
+    expect(await owner.query('SELECT rolcanlogin AS can FROM pg_roles WHERE rolname = $1', [user])).toEqual([
       { can: false },
     ]);
     await Promise.all(loops);
@@ -171,7 +171,7 @@ describe('a code that is over', () => {
     await owner.query("UPDATE transfer_till.invitation SET expires_at = now() - interval '1 second'");
     await invite(owner, first.shop, first.key);
     await session.ended;
-    expect(await owner.query('SELECT FROM pg_roles WHERE rolname = $1', asked.request.login.user)).toEqual([]);
+    expect(await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [asked.request.login.user])).toEqual([]);
   });
 
   it('stops no later invitation where its login cannot be removed, and is tried again', async () => {
@@ -182,7 +182,7 @@ describe('a code that is over', () => {
     await session.query('SELECT lo_create(0)');
     await session.close();
     await owner.query("UPDATE transfer_till.invitation SET expires_at = now() - interval '1 second'");
-    const remaining = () => owner.query('SELECT FROM pg_roles WHERE rolname = $1', user);
+    const remaining = () => owner.query('SELECT FROM pg_roles WHERE rolname = $1', [user]);
     for (let n = 0; n < 2; n += 1) {
       await invite(owner, first.shop, first.key);
       expect(await remaining()).toHaveLength(1);

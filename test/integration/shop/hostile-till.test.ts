@@ -10,7 +10,7 @@ const entry = (kind: string, subject: string): EntryDraft => ({ kind, subject, a
 const sale = (id: string) => [entry('sale.intended', id), entry('attempt.issued', id)];
 
 const kindsAbout = ({ query }: Replica, id: string) =>
-  query.all<{ till: string; kind: string }>('SELECT till, kind FROM entry WHERE subject = ? ORDER BY seq', id);
+  query.all<{ till: string; kind: string }>('SELECT till, kind FROM entry WHERE subject = ? ORDER BY seq', [id]);
 
 const copyAll = async (shop: TestShop, replica: Replica, own?: QueryDb) =>
   (await (await downloadTo(shop, replica, own)).copyNext()).broken;
@@ -47,7 +47,7 @@ const strict: Projection = {
   schema: 'CREATE TABLE IF NOT EXISTS strict (amount INTEGER NOT NULL CHECK (amount > 0)) STRICT;',
   apply: (db, { kind, body }) => {
     if (kind === 'needs-an-object') Object.keys(body.inner as object);
-    else db.run('INSERT INTO strict (amount) VALUES (?)', body.amount as number);
+    else db.run('INSERT INTO strict (amount) VALUES (?)', [body.amount as number]);
   },
 };
 

@@ -51,7 +51,7 @@ describe('founding a shop', () => {
     const { owner, database, first } = await newShop(till);
     const second = unwrap(await foundShop(owner, 'Second', till));
     expect(await owner.query('SELECT name FROM transfer_till.shop')).toEqual([{ name: 'Second' }]);
-    expect(await owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', first.login.user)).toEqual([]);
+    expect(await owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [first.login.user])).toEqual([]);
     const session = await open(database.address, second.login);
     expect(await tillsOf(session, second.shop)).toMatchObject([{ id: 'AAAAAA', leftAt: null }]);
   });
@@ -169,7 +169,7 @@ describe('joining by a code', () => {
     expect(await readDecision(shop.database.address, joinRequest.request)).toEqual(err('code-refused'));
     const next = await codeFor(shop);
     expect(await shop.owner.query('SELECT id FROM transfer_till.invitation')).toEqual([{ id: next.id }]);
-    expect(await shop.owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', `till_join_${id}`)).toEqual([]);
+    expect(await shop.owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [`till_join_${id}`])).toEqual([]);
   });
 
   it('returns the owner’s refusal to the till', async () => {
@@ -316,7 +316,7 @@ describe('taking a till out', () => {
       await shop.owner.query(
         `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash, arrived_at)
          VALUES ($1, $2, 1, 'id', 1, 'till', 'kind', '', '{}', $3, to_timestamp($4::double precision / 1000))`,
-        ...[id, till, new Uint8Array(32), arrivedAt],
+        [id, till, new Uint8Array(32), arrivedAt],
       );
     await leaveShop(await open(shop.database.address, login));
     await takeOut(shop.owner, id, 'CCCCCC', since);
@@ -333,13 +333,13 @@ describe('taking a till out', () => {
       session.query(
         `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash, arrived_at)
          VALUES ($1, 'BBBBBB', $2, 'id', 1, 'till', 'kind', '', '{}', $3, 'epoch')`,
-        ...[id, seq, new Uint8Array(32)],
+        [id, seq, new Uint8Array(32)],
       );
     const session = await open(shop.database.address, login);
     await add(session, 1);
     const [middle] = await shop.owner.query<{ now: number }>('SELECT now() AS now');
     const since = ms((middle?.now ?? 0) + 1);
-    await shop.owner.query('SELECT pg_sleep_until(to_timestamp($1::double precision / 1000))', since + 1);
+    await shop.owner.query('SELECT pg_sleep_until(to_timestamp($1::double precision / 1000))', [since + 1]);
     await add(session, 2);
     await add(session, 3);
     await takeOut(shop.owner, id, 'BBBBBB', since);
@@ -373,7 +373,7 @@ it('sends no password and no key to the server’s log', async () => {
     ...shop.owner,
     query: (sql: string, ...values: readonly never[]) => {
       sent.push(JSON.stringify([sql, values]));
-      return shop.owner.query(sql, ...values);
+      return shop.owner.query(sql, values);
     },
   } as TestShop['owner'];
   const { code } = await invite(listening, shop.first.shop, shop.first.key);

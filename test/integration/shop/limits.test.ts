@@ -27,19 +27,19 @@ describe('what a till writes', () => {
     ])
       expect(await insertEntry(own, id, 'AAAAAA', 1, change).catch(sqlStateOf)).toBe(REFUSED);
     const large = new Uint8Array(20_000);
-    expect(await own.query('UPDATE transfer_till.till SET sealed_key = $1', large).catch(sqlStateOf)).toBe(REFUSED);
+    expect(await own.query('UPDATE transfer_till.till SET sealed_key = $1', [large]).catch(sqlStateOf)).toBe(REFUSED);
     const key =
       'INSERT INTO transfer_till.customer_key (shop, till, n, customer, sealed) VALUES ($1, $2, $3::bigint, $4, $5)';
     const customer = '0'.repeat(32);
-    expect(await own.query(key, id, 'AAAAAA', 1, customer, large).catch(sqlStateOf)).toBe(REFUSED);
-    expect(await own.query(key, id, 'AAAAAA', '9007199254740992', customer, null).catch(sqlStateOf)).toBe(REFUSED);
+    expect(await own.query(key, [id, 'AAAAAA', 1, customer, large]).catch(sqlStateOf)).toBe(REFUSED);
+    expect(await own.query(key, [id, 'AAAAAA', '9007199254740992', customer, null]).catch(sqlStateOf)).toBe(REFUSED);
     const insertReport = "INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, 1, 'AAAAAA', $2)";
     const report = `{"lines":[{"till":"AAAAAA","until":1}],"more":"${'x'.repeat(1 << 20)}"}`;
-    expect(await own.query(insertReport, id, report).catch(sqlStateOf)).toBe(REFUSED);
+    expect(await own.query(insertReport, [id, report]).catch(sqlStateOf)).toBe(REFUSED);
     const beat = 'SELECT transfer_till.poll_beat($1, true, NULL, $2)';
-    const [first] = await own.query<{ beat: { fence: number } }>(`${beat} AS beat`, null, '{}');
+    const [first] = await own.query<{ beat: { fence: number } }>(`${beat} AS beat`, [null, '{}']);
     const covers = JSON.stringify({ AAAAAA: 'x'.repeat(1 << 20) });
-    expect(await own.query(beat, first?.beat.fence ?? 0, covers).catch(sqlStateOf)).toBe(REFUSED);
+    expect(await own.query(beat, [first?.beat.fence ?? 0, covers]).catch(sqlStateOf)).toBe(REFUSED);
   });
 
   it('stores no more than so many hints for one till', async () => {
@@ -57,7 +57,7 @@ describe('what a till writes', () => {
        SELECT $1, 'AAAAAA', day, 1, 9223372036854775807, 1, -9223372036854775808, 0, 0, 0, 0,
          (ARRAY['infinity', '-infinity', '294276-01-01', '4713-01-01 BC', 'now'])[day]::timestamptz
        FROM generate_series(1, 5) AS day`,
-      id,
+      [id],
     );
     const [shop] = await readFigures(owner, { first: 1, last: 5 });
     expect(shop?.tills).toMatchObject([

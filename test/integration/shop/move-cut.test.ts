@@ -26,7 +26,7 @@ const write = (session: Session, { shop }: ShopMembership, till: string, n: numb
 const addKey = (session: Session, { shop }: ShopMembership, n: number) =>
   session.query(
     "INSERT INTO transfer_till.customer_key (shop, till, n, customer, sealed) VALUES ($1, 'AAAAAA', $2, $3, $4)",
-    ...[shop, n, String(n).padStart(32, '0'), new Uint8Array([n])],
+    [shop, n, String(n).padStart(32, '0'), new Uint8Array([n])],
   );
 
 /** Everything of a shop, in the order of its keys; roles and what is made again are left out. */
@@ -67,16 +67,15 @@ async function shopAskedToMove(): Promise<ShopToMove> {
   await owner.query('UPDATE transfer_till.customer_key SET sealed = NULL WHERE n = 1');
   await addClaim(own, first.shop, 'AAAAAA', 'payment');
   const body = JSON.stringify({ lines: [{ till: 'AAAAAA', until: 3 }] });
-  await own.query(
-    "INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, 1, 'AAAAAA', $2)",
+  await own.query("INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, 1, 'AAAAAA', $2)", [
     first.shop,
     body,
-  );
+  ]);
   const removedSession = await connect(database.address, removedTill.login);
   await write(removedSession, removedTill, 'CCCCCC', 1);
   await removedSession.query(
     `INSERT INTO transfer_till.day_figures VALUES ($1, 'CCCCCC', 20000, 1, 5, 0, 0, 0, 0, 0, 0)`,
-    first.shop,
+    [first.shop],
   );
   await removedSession.close();
   await migrateSchema(owner);
@@ -168,7 +167,7 @@ describe('a move that is cut', () => {
       const place = await newPlaceOf(shop, till, membership);
       expect(place?.address).toEqual(shop.target.address);
       const there = await open(shop.target.address, place?.login ?? membership.login);
-      expect(await there.query('SELECT seq FROM transfer_till.entry WHERE till = $1', 'AAAAAA')).toHaveLength(
+      expect(await there.query('SELECT seq FROM transfer_till.entry WHERE till = $1', ['AAAAAA'])).toHaveLength(
         writtenCount,
       );
       const here = await open(database.address, membership.login);
@@ -211,7 +210,7 @@ describe('a move that is cut', () => {
     await earlierTry;
     const place = await newPlaceOf(shop, 'BBBBBB', second);
     const there = await open(target.address, place?.login ?? second.login);
-    expect(await there.query('SELECT id FROM transfer_till.till WHERE id = $1', 'BBBBBB')).toHaveLength(1);
+    expect(await there.query('SELECT id FROM transfer_till.till WHERE id = $1', ['BBBBBB'])).toHaveLength(1);
   });
 
   it('leaves a move to its next try where another session holds what is to be locked', async () => {
@@ -251,7 +250,7 @@ describe('a move that is cut', () => {
       async query(sql, ...values) {
         if (sql.includes('finish_move'))
           limits.push(...(await session.query('SHOW idle_in_transaction_session_timeout')));
-        return session.query(sql, ...values);
+        return session.query(sql, values);
       },
     };
     const destination = { to, destination: target.address, beforeDeciding: async () => undefined };
@@ -263,7 +262,7 @@ describe('a move that is cut', () => {
   it('refuses a move of the shop to a till that was not asked, and after it was cancelled', async () => {
     const { test, run, second, about } = await shopAskedToMove();
     const other = await open(test.database.address, second.login);
-    const lock = () => other.query('SELECT transfer_till.lock_for_move($1)', about.move).catch(sqlStateOf);
+    const lock = () => other.query('SELECT transfer_till.lock_for_move($1)', [about.move]).catch(sqlStateOf);
     expect(await lock()).toBe(NOT_MOVING);
     expect(await cancelMove(test.owner, test.first.shop)).toBe(true);
     expect(await run().catch(sqlStateOf)).toBe(NOT_MOVING);

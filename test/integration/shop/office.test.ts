@@ -29,10 +29,9 @@ describe('a login of an office', () => {
   it('changes nothing in any table, and takes no part in the polling', async () => {
     const shop = await newShop();
     const till = await open(shop.database.address, shop.first.login);
-    await till.query(
-      "INSERT INTO transfer_till.customer_key VALUES ($1, 'AAAAAA', 1, repeat('a', 32), 'sealed')",
+    await till.query("INSERT INTO transfer_till.customer_key VALUES ($1, 'AAAAAA', 1, repeat('a', 32), 'sealed')", [
       shop.first.shop,
-    );
+    ]);
     const { login } = await officeOf(shop);
     const session = await open(shop.database.address, login);
     const tables = await shop.owner.query<{ name: string }>(
@@ -60,9 +59,9 @@ describe('a login of an office', () => {
       await session.query(copyStatement).catch(() => undefined);
     }
     const entry = `INSERT INTO transfer_till.entry VALUES ($1, 'AAAAAA', 1, 'x', 1, '', '', '', '', repeat('h', 32)::bytea)`;
-    expect(await session.query(entry, shop.first.shop).catch(sqlStateOf)).toBe(NOT_ALLOWED);
+    expect(await session.query(entry, [shop.first.shop]).catch(sqlStateOf)).toBe(NOT_ALLOWED);
     const figures = "INSERT INTO transfer_till.day_figures VALUES ($1, 'AAAAAA', 1, 1, 1, 1, 1, 1, 1, 1, 1)";
-    expect(await session.query(figures, shop.first.shop).catch(sqlStateOf)).toBe(NOT_ALLOWED);
+    expect(await session.query(figures, [shop.first.shop]).catch(sqlStateOf)).toBe(NOT_ALLOWED);
     const beat = "SELECT transfer_till.poll_beat(NULL, true, NULL, '{}')";
     expect(await session.query(beat).catch(sqlStateOf)).toBe(NOT_ALLOWED);
     await session.query("SELECT transfer_till.send_hint(NULL, 'AAAAAA', 'sale', 'channel')").catch(() => undefined);

@@ -112,7 +112,7 @@ describe('the poller of a shop', () => {
     expect(fenceOf(second)).toBeGreaterThan(before);
     const late = await sessionOf(shop, first);
     const refusal = await late
-      .query('SELECT transfer_till.send_hint($1, $2, $3, $4)', before, 'BBBBBB', 'sale', 'channel')
+      .query('SELECT transfer_till.send_hint($1, $2, $3, $4)', [before, 'BBBBBB', 'sale', 'channel'])
       .catch(sqlStateOf);
     expect(refusal).toBe(NOT_THE_POLLER);
     await until(() => dutyOf(first) === 'alone');

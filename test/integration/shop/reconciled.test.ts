@@ -25,7 +25,7 @@ it('explains at each till the wallets that two tills of one business share', asy
   const own = await sellOn(kit, '5000');
   const theirs = await sellOn(second, '3000');
   const isPaidAt = (till: TillKit, id: SaleId) =>
-    until(() => shopOf(till).opened()?.others.get('SELECT 1 FROM sale WHERE id = ? AND received > 0', id));
+    until(() => shopOf(till).opened()?.others.get('SELECT 1 FROM sale WHERE id = ? AND received > 0', [id]));
   await isPaidAt(kit, theirs);
   await isPaidAt(second, own);
   await breath();

@@ -18,14 +18,14 @@ async function twoShops() {
   const shops = [randomUUID(), randomUUID()];
   const logins: string[] = [];
   for (const shop of shops) {
-    await owner.query("INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, 'Shop', 'staging')", shop);
+    await owner.query("INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, 'Shop', 'staging')", [shop]);
     for (const till of Object.values(tills)) {
       const role = `till_${randomBytes(6).toString('hex')}`;
       logins.push(role);
       await owner.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
       await owner.query(
         "INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, 'Counter', $3, $4)",
-        ...[shop, till, randomUUID(), role],
+        [shop, till, randomUUID(), role],
       );
       await insertEntry(owner, shop, till, 1);
     }
@@ -70,7 +70,7 @@ describe('the schema', () => {
     await createRole(session, login);
     const other = await open(address, login);
     await other.query('BEGIN');
-    await other.query('SELECT pg_advisory_lock($1)', 0x54_49_4c_4c);
+    await other.query('SELECT pg_advisory_lock($1)', [0x54_49_4c_4c]);
     await other.query('SELECT FROM transfer_till.schema_step');
     const more = [...steps, 'CREATE TABLE transfer_till.later (one integer)'];
     expect(await migrateSchema(session, more)).toBe(more.length);
@@ -98,7 +98,7 @@ describe('a till', () => {
     const { own, owner, shop } = await twoShops();
     const [{ id: otherShop } = { id: '' }] = await owner.query<{ id: string }>(
       'SELECT id FROM transfer_till.shop WHERE id <> $1',
-      shop,
+      [shop],
     );
     await insertEntry(own, shop, tills.own, 2);
     expect(await insertEntry(own, shop, tills.own, 2).catch(sqlStateOf)).toBe(NOT_AT_THE_END);
@@ -122,11 +122,11 @@ describe('a till', () => {
   it('writes its sealed key once, and no other column or till', async () => {
     const { own, owner, shop } = await twoShops();
     const key = new Uint8Array([1, 2, 3]);
-    await own.query('UPDATE transfer_till.till SET sealed_key = $1', key);
-    await own.query('UPDATE transfer_till.till SET sealed_key = $1', new Uint8Array([4]));
+    await own.query('UPDATE transfer_till.till SET sealed_key = $1', [key]);
+    await own.query('UPDATE transfer_till.till SET sealed_key = $1', [new Uint8Array([4])]);
     const rows = await owner.query<{ id: string; sealed_key: Buffer | null }>(
       'SELECT id, sealed_key FROM transfer_till.till WHERE shop = $1 ORDER BY id',
-      shop,
+      [shop],
     );
     expect(rows).toEqual([
       { id: tills.own, sealed_key: Buffer.from(key) },
@@ -139,7 +139,7 @@ describe('a till', () => {
 
   it('reads and writes nothing from the moment it was taken out, also over an open connection', async () => {
     const { own, owner, shop } = await twoShops();
-    await owner.query('UPDATE transfer_till.till SET left_at = now() WHERE shop = $1 AND id = $2', shop, tills.own);
+    await owner.query('UPDATE transfer_till.till SET left_at = now() WHERE shop = $1 AND id = $2', [shop, tills.own]);
     for (const table of ['shop', 'till', 'entry'])
       expect(await own.query(`SELECT * FROM transfer_till.${table}`).catch(sqlStateOf), table).toBe(NOT_ALLOWED);
     expect(await insertEntry(own, shop, tills.own, 2).catch(sqlStateOf)).toBe(NOT_ALLOWED);

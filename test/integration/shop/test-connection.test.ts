@@ -41,7 +41,7 @@ describe('the test of a connection', () => {
     expect(
       await session.query(
         "SELECT rolname FROM pg_roles WHERE rolname LIKE 'till_%' AND pg_has_role($1, oid, 'MEMBER')",
-        owner.user,
+        [owner.user],
       ),
     ).toEqual([]);
   });
@@ -151,5 +151,5 @@ describe('the test of a connection', () => {
 /** The session of a server of another version. */
 const withVersion = (session: Queryable, version: number): Queryable => ({
   query: async <Row>(sql: string, ...values: readonly SqlValue[]) =>
-    sql.includes('server_version_num') ? ([{ value: version }] as Row[]) : session.query<Row>(sql, ...values),
+    sql.includes('server_version_num') ? ([{ value: version }] as Row[]) : session.query<Row>(sql, values),
 });

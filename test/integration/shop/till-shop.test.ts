@@ -66,11 +66,11 @@ describe('the shop of a till', () => {
     unwrap(await shopOf(second).leave());
     const [copied] = await owner.query<{ seq: number }>(
       'SELECT max(seq) AS seq FROM transfer_till.entry WHERE till = $1',
-      till,
+      [till],
     );
     // The till may have recorded more meanwhile.
     expect(copied?.seq).toBeGreaterThanOrEqual(seq);
-    const [figures] = await owner.query('SELECT asked_count FROM transfer_till.day_figures WHERE till = $1', till);
+    const [figures] = await owner.query('SELECT asked_count FROM transfer_till.day_figures WHERE till = $1', [till]);
     expect(figures).toEqual({ asked_count: 1 });
   });
 
@@ -158,7 +158,7 @@ describe('people', () => {
     const owner = await open(first.database.address, first.database.owner);
     await owner.query(
       'UPDATE transfer_till.till SET left_at = NULL, counts_until = NULL, counts_before = NULL WHERE id = $1',
-      till,
+      [till],
     );
     await until(() => memberOf(first.kit)?.returned.includes(till));
     expect(active(first.kit)).toEqual(['Adunni']);

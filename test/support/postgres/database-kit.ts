@@ -79,5 +79,5 @@ export const insertEntry = (
   session.query(
     `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
      VALUES ($1, $2, $3, $4, $5::bigint, 'till', $6, '', $7, $8)`,
-    ...[shop, till, seq, id, at, kind, body, hash],
+    [shop, till, seq, id, at, kind, body, hash],
   );

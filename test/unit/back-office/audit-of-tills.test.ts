@@ -195,7 +195,7 @@ it.each([
 ] as const)('reads %s along the index of times, and sorts only equal times', (_, filters) => {
   const { replica } = threeTills();
   const { sql, values } = byTimeSql({ ...everything, before: null, ...filters });
-  const plan = replica.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values);
+  const plan = replica.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
   expect(plan.map(({ detail }) => detail).join('; ')).toMatch(
     /^(SCAN|SEARCH) audit_log USING (COVERING )?INDEX audit_log_by_time.*; SEARCH entry USING INTEGER PRIMARY KEY \(rowid=\?\); USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/,
   );

@@ -92,8 +92,8 @@ function plannedSteps({ get, all }: QueryDb) {
   const query: QueryDb = {
     get,
     all<T>(sql: string, ...values: Parameters<QueryDb['all']>[1][]) {
-      steps.push(...all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => detail));
-      return all<T>(sql, ...values);
+      steps.push(...all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values).map(({ detail }) => detail));
+      return all<T>(sql, values);
     },
   };
   return { query, steps };

@@ -123,7 +123,7 @@ it('reads the other tills’ day book by time through an index, without sorting 
   const query = {
     get: <R>() => ({ first: 1, last: 2 }) as R,
     all: <R>(sql: string, ...values: SQLInputValue[]) => {
-      const rows = other?.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values) ?? [];
+      const rows = other?.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values) ?? [];
       plans.push(...rows.map(({ detail }) => detail));
       return [] as R[];
     },

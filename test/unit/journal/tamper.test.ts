@@ -42,7 +42,7 @@ function verificationOf(storedRows: readonly EntryRow[], isAnchored = false): Ve
   db.exec('CREATE TABLE entry (seq INTEGER PRIMARY KEY, id, till, at, actor, kind, subject, body, hash)');
   for (const row of storedRows) {
     const values = [row.seq, row.id, row.till, row.at, row.actor, row.kind, row.subject, row.body, row.hash];
-    db.run('INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', ...values);
+    db.run('INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', values);
   }
   return verifyChain(db, { uuid, chainKey, known: isAnchored ? [anchor] : [] });
 }

@@ -56,11 +56,11 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
     const id = idOf(n);
     const listedIssues = listedSales.find((each) => each.id === id)?.issues;
     expect([...(listedIssues ?? [])].sort(), 'in lists and exports').toEqual([...issuesOf(verdict)].sort());
-    const row = journal.query.get('SELECT received, amount FROM sale WHERE id = ?', id);
+    const row = journal.query.get('SELECT received, amount FROM sale WHERE id = ?', [id]);
     expect(row).toEqual({ received: verdict.grossAmount || null, amount: ASKED });
     const open = journal.query.all(
       'SELECT issue, amount FROM to_settle WHERE subject = ? AND open = 1 ORDER BY issue',
-      id,
+      [id],
     );
     const { grossAmount: _, receivedAmount, returnedAmount, doubtfulAmount } = verdict;
     const heldAmount = (receivedAmount ?? 0) - returnedAmount;

@@ -70,7 +70,7 @@ describe('the search over several tills', () => {
     const spy = {
       get: replica.query.get,
       all: <T>(sql: string, ...values: (string | number)[]) => {
-        const plan = replica.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values);
+        const plan = replica.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
         seenIds.push(plan.map(({ detail }) => detail).join('\n'));
         return [] as T[];
       },

@@ -82,10 +82,10 @@ export function openShopCounters() {
   const tills = [poller, owner];
 
   function copy(from: ShopCounter, to: ShopCounter): void {
-    const after = to.replica.query.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', from.till)?.seq ?? 0;
+    const after = to.replica.query.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', [from.till])?.seq ?? 0;
     const rows = from.counter
       .journal()
-      .query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after);
+      .query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, [after]);
     if (rows.length > 0) to.replica.add(rows);
   }
 

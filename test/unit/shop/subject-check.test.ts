@@ -44,7 +44,7 @@ async function downloadedReplica() {
       all: replica.query.all,
       get(sql, ...values) {
         reads += 1;
-        return replica.query.get(sql, ...values);
+        return replica.query.get(sql, values);
       },
     },
     shop,
