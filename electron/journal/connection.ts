@@ -7,7 +7,7 @@ import type { ProjectionDb } from './projection.ts';
 export interface Connection extends ProjectionDb, Disposable {
   readonly native: DatabaseSync;
   readonly exec: (sql: string) => void;
-  readonly iterate: <T>(sql: string, ...params: SQLInputValue[]) => Iterable<T>;
+  readonly iterate: <T>(sql: string, values?: readonly SQLInputValue[]) => Iterable<T>;
   /** One durable transaction; an error inside rolls it back and is thrown on. */
   readonly transaction: <T>(work: () => T) => T;
 }
@@ -82,12 +82,12 @@ function wrap(native: DatabaseSync): Connection {
   return {
     native,
     exec: (sql) => native.exec(sql),
-    run: (sql, ...params) => void prepare(sql).run(...params),
-    get: <T>(sql: string, ...params: SQLInputValue[]) =>
-      anySize(prepare(sql), (statement) => statement.get(...params)) as T | undefined,
-    all: <T>(sql: string, ...params: SQLInputValue[]) =>
-      anySize(prepare(sql), (statement) => statement.all(...params)) as T[],
-    iterate: <T>(sql: string, ...params: SQLInputValue[]) => native.prepare(sql).iterate(...params) as Iterable<T>,
+    run: (sql, values = []) => void prepare(sql).run(...values),
+    get: <T>(sql: string, values: readonly SQLInputValue[] = []) =>
+      anySize(prepare(sql), (statement) => statement.get(...values)) as T | undefined,
+    all: <T>(sql: string, values: readonly SQLInputValue[] = []) =>
+      anySize(prepare(sql), (statement) => statement.all(...values)) as T[],
+    iterate: <T>(sql: string, values: readonly SQLInputValue[] = []) => native.prepare(sql).iterate(...values) as Iterable<T>,
     transaction: (work) => transaction(native, work),
     [Symbol.dispose]: () => native.close(),
   };

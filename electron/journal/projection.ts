@@ -3,9 +3,9 @@ import type { Entry, EntryFilter } from './entry.ts';
 
 /** What a projection writes with, and what screens read with: prepared statements, cached by their text. */
 export interface ProjectionDb {
-  readonly run: (sql: string, ...params: SQLInputValue[]) => void;
-  readonly get: <T>(sql: string, ...params: SQLInputValue[]) => T | undefined;
-  readonly all: <T>(sql: string, ...params: SQLInputValue[]) => T[];
+  readonly run: (sql: string, values?: readonly SQLInputValue[]) => void;
+  readonly get: <T>(sql: string, values?: readonly SQLInputValue[]) => T | undefined;
+  readonly all: <T>(sql: string, values?: readonly SQLInputValue[]) => T[];
 }
 
 export type QueryDb = Pick<ProjectionDb, 'get' | 'all'>;

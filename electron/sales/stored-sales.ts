@@ -51,21 +51,21 @@ export function createStoredSales(
   const attemptsOf = (id: string) => attempts(`attempt WHERE sale = ? ORDER BY n`, [id]);
 
   /** Checks and reads one row after the other, as they are taken. */
-  const eachAttempt = (from: string, ...values: (string | number)[]): Iterable<Attempt> =>
+  const eachAttempt = (from: string, values: readonly (string | number)[] = []): Iterable<Attempt> =>
     query
       .all<AttemptRow>(`SELECT ${attemptRowColumns} FROM ${from}`, values)
       .values()
       .filter(({ sale }) => isOwn(sale))
       .map(toAttempt);
 
-  function attempts(from: string, ...values: (string | number)[]): Attempt[] {
+  function attempts(from: string, values: readonly (string | number)[] = []): Attempt[] {
     return [...eachAttempt(from, values)];
   }
 
   const oneSale = (row: SaleRow | undefined): Sale | null =>
     row && isOwn(row.id) ? { ...row, unconfirmed: row.unconfirmed === 1, attempts: attemptsOf(row.id) } : null;
 
-  const oneAttempt = (where: string, ...values: (string | number)[]): Attempt | null =>
+  const oneAttempt = (where: string, values: readonly (string | number)[] = []): Attempt | null =>
     attempts(`attempt WHERE ${where} ORDER BY sent_at DESC LIMIT 1`, values)[0] ?? null;
 
   const evidenceOf = (key: AttemptKey): readonly Evidence[] =>

@@ -14,7 +14,7 @@ export interface Queryable {
    * Returns the rows; `bigint` columns are safe integers, times are `Ms`. Throws the refusal of PostgreSQL or the error of
    * the link.
    */
-  readonly query: <Row>(sql: string, ...values: readonly SqlValue[]) => Promise<readonly Row[]>;
+  readonly query: <Row>(sql: string, values?: readonly SqlValue[]) => Promise<readonly Row[]>;
 }
 
 /** One connection to PostgreSQL. Not for several users at once: a transaction takes everything that is sent. */
@@ -188,7 +188,7 @@ function sessionOver(
   startAnswer: () => void,
   certificate: string | null,
 ): Session {
-  const query: Session['query'] = async <Row>(sql: string, ...values: readonly SqlValue[]) => {
+  const query: Session['query'] = async <Row>(sql: string, values: readonly SqlValue[] = []) => {
     startAnswer();
     try {
       const { rows } = await client.query<Row & pg.QueryResultRow>(

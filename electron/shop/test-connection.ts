@@ -70,7 +70,7 @@ async function mayCreateTables({ tested }: TestedSessions): Promise<ConnectionRe
   const isOwned = await one<boolean | null>(
     tested,
     'SELECT bool_and(pg_has_role(nspowner, $$USAGE$$)) AS value FROM pg_namespace WHERE nspname = $1',
-    SCHEMA,
+    [SCHEMA],
   );
   if (isOwned === false) return 'tables-not-allowed';
   const name = `transfer_till_test_${randomBytes(6).toString('hex')}`;
@@ -102,7 +102,7 @@ async function tryAndRollBack(
   }
 }
 
-async function one<T>(session: Queryable, sql: string, ...values: readonly string[]): Promise<T> {
+async function one<T>(session: Queryable, sql: string, values?: readonly string[]): Promise<T> {
   const [row] = await session.query<{ value: T }>(sql, values);
   if (!row) throw new Error('no row');
   return row.value;

@@ -11,11 +11,11 @@ export function watchPlans(query: QueryDb) {
     for (const { detail } of query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values)) plans.push(detail);
   };
   const watchedDb: QueryDb = {
-    get<T>(sql: string, ...values: SQLInputValue[]) {
+    get<T>(sql: string, values: readonly SQLInputValue[] = []) {
       explain(sql, values);
       return query.get<T>(sql, values);
     },
-    all<T>(sql: string, ...values: SQLInputValue[]) {
+    all<T>(sql: string, values: readonly SQLInputValue[] = []) {
       explain(sql, values);
       return query.all<T>(sql, values);
     },

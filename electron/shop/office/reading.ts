@@ -50,8 +50,8 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
   }
 
   const others: QueryDb = {
-    get: (sql, ...values) => used().query.get(sql, values),
-    all: (sql, ...values) => used().query.all(sql, values),
+    get: (sql, values) => used().query.get(sql, values),
+    all: (sql, values) => used().query.all(sql, values),
   };
 
   /** What is deleted is downloaded again at the next visit. */

@@ -209,8 +209,8 @@ function openFile({ file, projections, shopKey, damaged = () => undefined }: Rep
   const noticing = noticingDamage(damaged);
   const add = adder(writer, all, seal);
   const query: QueryDb = {
-    get: (sql, ...values) => noticing(() => reader.get(sql, values)),
-    all: (sql, ...values) => noticing(() => reader.all(sql, values)),
+    get: (sql, values) => noticing(() => reader.get(sql, values)),
+    all: (sql, values) => noticing(() => reader.all(sql, values)),
   };
   return {
     query,

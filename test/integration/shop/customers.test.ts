@@ -309,7 +309,7 @@ describe('the keys of a till’s customers', () => {
     const upload = createKeyUpload({ shop, till: 'AAAAAA', own: journal.query, store, wrap });
     const session = await open(database.address, membership.login);
     const cutAfterwards: Queryable = {
-      async query<Row>(sql: string, ...values: readonly SqlValue[]) {
+      async query<Row>(sql: string, values?: readonly SqlValue[]) {
         const rows = await session.query<Row>(sql, values);
         if (sql.startsWith('INSERT')) throw new Error('cut');
         return rows;

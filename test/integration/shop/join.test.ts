@@ -371,7 +371,7 @@ it('sends no password and no key to the server’s log', async () => {
   const sent: string[] = [];
   const listening = {
     ...shop.owner,
-    query: (sql: string, ...values: readonly never[]) => {
+    query: (sql: string, values: readonly never[]) => {
       sent.push(JSON.stringify([sql, values]));
       return shop.owner.query(sql, values);
     },

@@ -247,7 +247,7 @@ describe('a move that is cut', () => {
     const limits: unknown[] = [];
     const from: Session = {
       ...session,
-      async query(sql, ...values) {
+      async query(sql, values) {
         if (sql.includes('finish_move'))
           limits.push(...(await session.query('SHOW idle_in_transaction_session_timeout')));
         return session.query(sql, values);

@@ -150,6 +150,6 @@ describe('the test of a connection', () => {
 
 /** The session of a server of another version. */
 const withVersion = (session: Queryable, version: number): Queryable => ({
-  query: async <Row>(sql: string, ...values: readonly SqlValue[]) =>
+  query: async <Row>(sql: string, values?: readonly SqlValue[]) =>
     sql.includes('server_version_num') ? ([{ value: version }] as Row[]) : session.query<Row>(sql, values),
 });

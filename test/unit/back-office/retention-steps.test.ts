@@ -91,7 +91,7 @@ function plannedSteps({ get, all }: QueryDb) {
   const steps: string[] = [];
   const query: QueryDb = {
     get,
-    all<T>(sql: string, ...values: Parameters<QueryDb['all']>[1][]) {
+    all<T>(sql: string, values?: Parameters<QueryDb['all']>[1]) {
       steps.push(...all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values).map(({ detail }) => detail));
       return all<T>(sql, values);
     },

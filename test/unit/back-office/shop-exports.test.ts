@@ -122,7 +122,7 @@ it('reads the other tills’ day book by time through an index, without sorting 
   const plans: string[] = [];
   const query = {
     get: <R>() => ({ first: 1, last: 2 }) as R,
-    all: <R>(sql: string, ...values: SQLInputValue[]) => {
+    all: <R>(sql: string, values: readonly SQLInputValue[] = []) => {
       const rows = other?.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values) ?? [];
       plans.push(...rows.map(({ detail }) => detail));
       return [] as R[];

@@ -69,7 +69,7 @@ describe('the search over several tills', () => {
     const seenIds: string[] = [];
     const spy = {
       get: replica.query.get,
-      all: <T>(sql: string, ...values: (string | number)[]) => {
+      all: <T>(sql: string, values: readonly (string | number)[] = []) => {
         const plan = replica.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
         seenIds.push(plan.map(({ detail }) => detail).join('\n'));
         return [] as T[];

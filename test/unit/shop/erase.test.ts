@@ -55,7 +55,7 @@ it.each([
   const { replica, erasing } = erasingTill();
   replica.keys.add([{ till: other, n: 1, customer, sealed: null, name: null, tail: null }]);
   const namedValues: SqlValue[] = [];
-  const query = async (sql: string, ...values: readonly SqlValue[]) => {
+  const query = async (sql: string, values: readonly SqlValue[] = []) => {
     if (sql.startsWith('UPDATE')) namedValues.push(...values.filter(Array.isArray));
     return sql.startsWith('SELECT') && removedThere > 0 ? [{ till: other, removed: removedThere }] : [];
   };
@@ -70,7 +70,7 @@ it('finds in steps, when a link begins, whose key is still there among the erasu
   const last = customers.at(-1) ?? '';
   replica.keys.add([{ till: other, n: 1, customer: last, sealed: new Uint8Array(8), name: 'name', tail: '1111' }]);
   const removedCustomers: SqlValue[] = [];
-  const query = async (sql: string, ...values: readonly SqlValue[]) => {
+  const query = async (sql: string, values: readonly SqlValue[] = []) => {
     if (sql.startsWith('UPDATE')) removedCustomers.push(...values.filter(Array.isArray));
     return [];
   };

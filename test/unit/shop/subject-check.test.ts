@@ -31,7 +31,7 @@ async function downloadedReplica() {
   const tills: { till: string; journal: string; sealed: Uint8Array }[] = [];
   for (const [till, journal] of Object.entries({ BBBBBB: second, CCCCCC: third })) {
     const { journal: uuid } = journal.head();
-    const query = async <Row>(_sql: string, ...values: readonly unknown[]): Promise<readonly Row[]> => {
+    const query = async <Row>(_sql: string, values: readonly unknown[] = []): Promise<readonly Row[]> => {
       tills.push({ till, journal: uuid, sealed: values[2] as Uint8Array });
       return [];
     };
@@ -42,7 +42,7 @@ async function downloadedReplica() {
   const isGenuine = createSubjectCheck({
     query: {
       all: replica.query.all,
-      get(sql, ...values) {
+      get(sql, values) {
         reads += 1;
         return replica.query.get(sql, values);
       },
