@@ -6,8 +6,8 @@ import { projectRoot } from '../target.ts';
 /**
  * `npm run size`: how large the code is and how it is spread over files: lines and files of the product (electron,
  * renderer) and of the tests, files that only one file of their own folder imports, names of variables, parameters and
- * functions that are a bare participle (`found`, `kept`), spreads of a literal (`...{ a, b }`), and tuples that declare
- * several names at once. With `--list` every one of the last four is printed.
+ * functions that are a bare participle (`found`, `kept`), spreads of a literal (`...{ a, b }`, `...[a, b]`), and tuples
+ * that declare or assign several values at once. With `--list` every one of the last four is printed.
  */
 const PRODUCT = 'electron/**/*.{ts,tsx,css} renderer/**/*.{ts,tsx,css}';
 const TESTS = 'test/**/*.{ts,tsx,css}';
@@ -102,19 +102,30 @@ function isParticipleName(node: ts.Node): boolean {
   if (!ts.isIdentifier(node) || !isParticiple(node.text)) return false;
   const { parent } = node;
   if (ts.isVariableDeclaration(parent) || ts.isFunctionDeclaration(parent)) return parent.name === node;
-  if (ts.isBindingElement(parent)) return parent.name === node && parent.propertyName !== undefined;
+  if (ts.isBindingElement(parent))
+    return parent.name === node && (parent.propertyName !== undefined || ts.isArrayBindingPattern(parent.parent));
   return ts.isParameter(parent) && parent.name === node && !isOfType(parent);
 }
 
-const isLiteralSpread = (node: ts.Node): boolean =>
+const isObjectSpread = (node: ts.Node): boolean =>
   (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) && ts.isObjectLiteralExpression(node.expression);
 
-const isTupleDeclaration = (node: ts.Node): boolean =>
-  ts.isVariableDeclaration(node) &&
-  ts.isArrayBindingPattern(node.name) &&
-  node.initializer !== undefined &&
-  ts.isArrayLiteralExpression(node.initializer) &&
-  !node.initializer.elements.some(ts.isSpreadElement);
+const isListSpread = (node: ts.Node): boolean =>
+  ts.isSpreadElement(node) && ts.isArrayLiteralExpression(node.expression);
+
+const isPlainList = (node: ts.Node | undefined): boolean =>
+  node !== undefined && ts.isArrayLiteralExpression(node) && !node.elements.some(ts.isSpreadElement);
+
+/** `const [a, b] = [c, d]` or `[a, b] = [c, d]`. */
+function isTuple(node: ts.Node): boolean {
+  if (ts.isVariableDeclaration(node)) return ts.isArrayBindingPattern(node.name) && isPlainList(node.initializer);
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    ts.isArrayLiteralExpression(node.left) &&
+    isPlainList(node.right)
+  );
+}
 
 const product = sourcesIn(PRODUCT);
 const tests = sourcesIn(TESTS);
@@ -122,10 +133,12 @@ const lists = {
   'files only one file of their folder imports (product)': onlyForANeighbour(product),
   'names that are a bare participle (product)': matches(product, isParticipleName),
   'names that are a bare participle (tests)': matches(tests, isParticipleName),
-  'spreads of a literal (product)': matches(product, isLiteralSpread),
-  'spreads of a literal (tests)': matches(tests, isLiteralSpread),
-  'tuple declarations (product)': matches(product, isTupleDeclaration),
-  'tuple declarations (tests)': matches(tests, isTupleDeclaration),
+  'spreads of an object literal (product)': matches(product, isObjectSpread),
+  'spreads of an object literal (tests)': matches(tests, isObjectSpread),
+  'spreads of a list literal (product)': matches(product, isListSpread),
+  'spreads of a list literal (tests)': matches(tests, isListSpread),
+  'tuples in place of several values (product)': matches(product, isTuple),
+  'tuples in place of several values (tests)': matches(tests, isTuple),
 };
 const figures: Record<string, number> = {
   'product lines': lines(product),

@@ -87,7 +87,8 @@ function wrap(native: DatabaseSync): Connection {
       anySize(prepare(sql), (statement) => statement.get(...values)) as T | undefined,
     all: <T>(sql: string, values: readonly SQLInputValue[] = []) =>
       anySize(prepare(sql), (statement) => statement.all(...values)) as T[],
-    iterate: <T>(sql: string, values: readonly SQLInputValue[] = []) => native.prepare(sql).iterate(...values) as Iterable<T>,
+    iterate: <T>(sql: string, values: readonly SQLInputValue[] = []) =>
+      native.prepare(sql).iterate(...values) as Iterable<T>,
     transaction: (work) => transaction(native, work),
     [Symbol.dispose]: () => native.close(),
   };

@@ -74,11 +74,21 @@ export function supportReport(till: ReportedState, machine: Machine, files: LogF
   const log = linesOf(files.log);
   return [
     'Transfer Till, report for support',
-    ...['', ...facts.map(([name, value]) => `${name}: ${value}`)],
-    ...['', 'The last errors:', ...lastOf(log.filter(isError), ERRORS)],
-    ...['', 'The last messages of the shop’s database here:', ...lastOf(messagesOf(files.shopServer), SERVER_LINES)],
-    ...['', 'The last calls of the service:', ...lastOf(linesOf(files.calls), CALLS)],
-    ...['', 'The end of the log:', ...lastOf(log, LOG_LINES), ''],
+    '',
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+    '',
+    'The last errors:',
+    ...lastOf(log.filter(isError), ERRORS),
+    '',
+    'The last messages of the shop’s database here:',
+    ...lastOf(messagesOf(files.shopServer), SERVER_LINES),
+    '',
+    'The last calls of the service:',
+    ...lastOf(linesOf(files.calls), CALLS),
+    '',
+    'The end of the log:',
+    ...lastOf(log, LOG_LINES),
+    '',
   ].join('\n');
 }
 
@@ -91,8 +101,12 @@ function shopText(shop: ShopStatus): string {
   if (shop.state !== 'member') return shop.state;
   const { link, host, waiting, problem } = shop;
   return [
-    ...['member', `${link.state} since ${time(link.since)}`, `refusal ${link.refusal ?? 'none'}`, `host ${host}`],
-    ...[`${waiting} entries wait`, problem ?? 'no problem'],
+    'member',
+    `${link.state} since ${time(link.since)}`,
+    `refusal ${link.refusal ?? 'none'}`,
+    `host ${host}`,
+    `${waiting} entries wait`,
+    problem ?? 'no problem',
   ].join(', ');
 }
 

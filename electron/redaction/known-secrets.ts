@@ -154,8 +154,14 @@ function runAt(text: string, foundAt: number, { needle, at }: Place): Range {
   let to = foundAt + GROUP;
   let start = at;
   let right = at + GROUP;
-  while (start > 0 && from > 0 && text[from - 1] === needle.text[start - 1]) [from, start] = [from - 1, start - 1];
-  while (right < needle.text.length && text[to] === needle.text[right]) [to, right] = [to + 1, right + 1];
+  while (start > 0 && from > 0 && text[from - 1] === needle.text[start - 1]) {
+    from -= 1;
+    start -= 1;
+  }
+  while (right < needle.text.length && text[to] === needle.text[right]) {
+    to += 1;
+    right += 1;
+  }
   return { from, to };
 }
 

@@ -23,7 +23,8 @@ export function countRequests() {
   return {
     count: () => ({ asked: requestCount, bytes, open }),
     reset: () => {
-      [requestCount, bytes] = [0, 0];
+      requestCount = 0;
+      bytes = 0;
     },
     stop: () => {
       globalThis.fetch = real;

@@ -80,7 +80,10 @@ export async function startCountingProxy(to: number) {
     till.on('data', (piece) => {
       const useOfPiece = useOf(piece);
       use = useOfPiece ?? use;
-      if (useOfPiece) [flight, room] = [FIRST_FLIGHT, FIRST_FLIGHT];
+      if (useOfPiece) {
+        flight = FIRST_FLIGHT;
+        room = FIRST_FLIGHT;
+      }
       count(piece.length, useOfPiece ? 1 : 0);
       service.write(piece);
     });

@@ -150,8 +150,20 @@ function isUsed(dataDir: string, storedKey: Uint8Array | null, head: Head | null
 
 /** The parts of a till that record something before its first sale, as their kinds begin. With any other it is in use. */
 const beforeFirstSale = JSON.stringify([
-  ...['settings', 'keys', 'staff', 'pin', 'proof', 'shift', 'approval', 'journal', 'money', 'wallets', 'payout'],
-  ...['copy', 'recovery-file', 'retention'],
+  'settings',
+  'keys',
+  'staff',
+  'pin',
+  'proof',
+  'shift',
+  'approval',
+  'journal',
+  'money',
+  'wallets',
+  'payout',
+  'copy',
+  'recovery-file',
+  'retention',
 ]);
 const isInUse = `SELECT 1 FROM entry
   WHERE substr(kind, 1, instr(kind, '.') - 1) NOT IN (SELECT value FROM json_each(?)) LIMIT 1`;

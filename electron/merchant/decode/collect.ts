@@ -45,7 +45,8 @@ export const list =
     let skippedCount = 0;
     return {
       restart: () => {
-        [value, skippedCount] = [[], 0];
+        value = [];
+        skippedCount = 0;
       },
       record(each) {
         const decodedRecord = each === undefined ? null : decode(each);

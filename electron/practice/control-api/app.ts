@@ -13,8 +13,17 @@ import { page, pagePolicy } from './page.ts';
 
 /** Every table with data, in an order that breaks no reference. */
 const tables = [
-  ...['delivery', 'event', 'webhook', 'trx', 'payout', 'payout_account'],
-  ...['wallet_move', 'wallet', 'credential', 'business', 'sqlite_sequence'],
+  'delivery',
+  'event',
+  'webhook',
+  'trx',
+  'payout',
+  'payout_account',
+  'wallet_move',
+  'wallet',
+  'credential',
+  'business',
+  'sqlite_sequence',
 ];
 
 function partsOf(route: Act['route']): readonly [method: string, path: string] {

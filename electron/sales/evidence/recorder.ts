@@ -287,7 +287,8 @@ export function createEvidenceRecorder(
      */
     takeOutcome() {
       const outcome = { isComplete, isRecorded };
-      [isComplete, isRecorded] = [true, true];
+      isComplete = true;
+      isRecorded = true;
       return outcome;
     },
     /**

@@ -44,7 +44,9 @@ export function createBackoff(now: () => Ms, delay: (failures: number, failure: 
     failures: () => failures,
     pausedUntil: () => pausedUntil,
     succeeded(): void {
-      [failures, pausedUntil, last] = [0, ms(0), null];
+      failures = 0;
+      pausedUntil = ms(0);
+      last = null;
     },
     failed(failure: Failure): void {
       failures += 1;

@@ -73,7 +73,9 @@ export function createBusinessReads(
     async read(every: Ms | null): Promise<void> {
       const isAfterQuiet = quietAt() <= now();
       const isForWallets = every !== null && walletsAt(every) <= now();
-      [isReading, isWanted, triedAt] = [true, false, ticks()];
+      isReading = true;
+      isWanted = false;
+      triedAt = ticks();
       if (isForWallets) budget.spendRequest('current');
       try {
         const answer = await readBusiness();

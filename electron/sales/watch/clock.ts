@@ -28,7 +28,8 @@ export function createTillClock(wall: () => number, mono: () => number, newest =
     const nowWall = wall();
     const nowMono = mono();
     const wallMove = nowWall - lastWall - (nowMono - lastMono);
-    [lastWall, lastMono] = [nowWall, nowMono];
+    lastWall = nowWall;
+    lastMono = nowMono;
     drift += wallMove;
     if (Math.abs(wallMove) <= NOISE) return;
     // A sleep only moves it forward. A clock that goes back was set, and may be set right again.

@@ -103,7 +103,9 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       isForPerson: reason === 'person',
     });
     if (reason === 'person') personAt = now();
-    [reading, wantedBy, readAt] = [true, null, now()];
+    reading = true;
+    wantedBy = null;
+    readAt = now();
     budget.spendRequest('list');
     const touchedAttempts: Attempt[] = [];
     let listedPayments = noPayments;

@@ -28,7 +28,10 @@ export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, 
     noted(way: Way, noteOutcome: boolean): boolean {
       const other = way === 'reads' ? 'list' : 'reads';
       if (noteOutcome) failsSince[way] = Math.min(failsSince[way], now());
-      else [workedAt[way], failsSince[way]] = [now(), Number.POSITIVE_INFINITY];
+      else {
+        workedAt[way] = now();
+        failsSince[way] = Number.POSITIVE_INFINITY;
+      }
       const since = failsSince[way] - (way === 'list' ? READS_LATELY : 0);
       return noteOutcome && workedAt[other] > since && backoff[other].failures() === 0;
     },

@@ -4,14 +4,31 @@ import { plainText } from './bank-search.ts';
 
 /** What most customers pay from, by how their names begin. */
 const common = [
-  ...['opay', 'paycom', 'palmpay', 'moniepoint', 'kuda'],
-  ...['guaranty trust', 'gtbank', 'access bank', 'zenith', 'first bank', 'united bank for africa'],
+  'opay',
+  'paycom',
+  'palmpay',
+  'moniepoint',
+  'kuda',
+  'guaranty trust',
+  'gtbank',
+  'access bank',
+  'zenith',
+  'first bank',
+  'united bank for africa',
 ];
 
 /** Merged into another bank or without a licence; a service may still list them. */
 const closedBanks = [
-  ...['diamond bank', 'heritage bank', 'skye bank', 'enterprise bank', 'mainstreet bank', 'afribank'],
-  ...['intercontinental bank', 'oceanic bank', 'finbank', 'spring bank'],
+  'diamond bank',
+  'heritage bank',
+  'skye bank',
+  'enterprise bank',
+  'mainstreet bank',
+  'afribank',
+  'intercontinental bank',
+  'oceanic bank',
+  'finbank',
+  'spring bank',
 ];
 
 type Listed = Pick<BankEntry, 'code' | 'name'>;

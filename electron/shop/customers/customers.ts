@@ -25,7 +25,10 @@ export function limitErasures(erase: (customer: string) => boolean, mono: () => 
   let since = Number.NEGATIVE_INFINITY;
   let erasedCount = 0;
   return (customer) => {
-    if (mono() - since >= hours(24)) [since, erasedCount] = [mono(), 0];
+    if (mono() - since >= hours(24)) {
+      since = mono();
+      erasedCount = 0;
+    }
     if (erasedCount >= MOST_A_DAY || !erase(customer)) return false;
     erasedCount += 1;
     return true;

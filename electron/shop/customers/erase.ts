@@ -114,7 +114,8 @@ export function createErasing(options: EraseOptions) {
       const again = first ? await broughtBack(session) : [];
       await remove(session, [...new Set([...here.removable, ...there.removable, ...again])]);
       if (!here.isWhole || !there.isWhole) return;
-      [seenOwn, seenOthers] = [here.last, there.last];
+      seenOwn = here.last;
+      seenOthers = there.last;
     },
 
     /**

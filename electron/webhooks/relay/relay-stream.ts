@@ -137,7 +137,11 @@ function createFloodGuard({ bytesAMinute, eventsAMinute }: StreamPace, mono: () 
   let bytes = 0;
   let events = 0;
   return (more: { readonly bytes?: number; readonly events?: number }): boolean => {
-    if (mono() - from > MINUTE) [from, bytes, events] = [mono(), 0, 0];
+    if (mono() - from > MINUTE) {
+      from = mono();
+      bytes = 0;
+      events = 0;
+    }
     bytes += more.bytes ?? 0;
     events += more.events ?? 0;
     return bytes > bytesAMinute || events > eventsAMinute;

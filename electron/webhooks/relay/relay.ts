@@ -76,7 +76,8 @@ export function createRelay(context: RelayContext) {
   }
 
   function become(next: RelayView['state'], why: RelayProblem | null = null): void {
-    [state, problem] = [next, why];
+    state = next;
+    problem = why;
     const isMissing = next === 'connecting' || next === 'down';
     if (isMissing) failing ??= setTimer(context.failed, FAILED_AFTER);
     else {
@@ -137,7 +138,8 @@ export function createRelay(context: RelayContext) {
 
   function leave(): void {
     stream?.close();
-    [stream, followedNonce] = [null, null];
+    stream = null;
+    followedNonce = null;
   }
 
   /** Follows what is to be followed now: another relay was begun, one was ended, or another till polls. */

@@ -110,7 +110,8 @@ describe('the retention of customers', () => {
     expect(await countWaiting(options)).toBe(0);
     months = 6;
     expect(await forgetOldCustomers(options)).toBe(0);
-    [days, months] = [1_001, 24];
+    days = 1_001;
+    months = 24;
     expect(await forgetOldCustomers(options)).toBe(51);
     const [allowed] = journal().entries({ kind: 'retention.allowed' });
     expect(allowed).toMatchObject({ actor: 'owner' });

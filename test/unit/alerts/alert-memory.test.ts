@@ -35,7 +35,9 @@ beforeEach(() => {
   folder = tempFolder();
   path = join(folder, 'announced-alerts.json');
   sales = [viewOf('a')];
-  [unmatchedPayments, watchedSales, newlyPaidSales] = [[], [], []];
+  unmatchedPayments = [];
+  watchedSales = [];
+  newlyPaidSales = [];
 });
 
 describe('announced alerts', () => {

@@ -120,7 +120,9 @@ export function openShopCounters() {
     },
     /** Another till polls from now on, or none. */
     setDuties(ofPoller: Duty, ofOwner: Duty): void {
-      [poller.duty, owner.duty, owner.covered] = [ofPoller, ofOwner, 0];
+      poller.duty = ofPoller;
+      owner.duty = ofOwner;
+      owner.covered = 0;
       for (const { counter } of tills) counter.sales().shopWork.changed();
     },
     close(): void {

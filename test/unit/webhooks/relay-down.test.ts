@@ -20,7 +20,10 @@ let testedStreams: number;
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   answers = false;
-  [failedCount, requestCount, countedRequests, testedStreams] = [0, 0, 0, 0];
+  failedCount = 0;
+  requestCount = 0;
+  countedRequests = 0;
+  testedStreams = 0;
 });
 
 /** A stream that sends a comment every 30 s, as gosmee's. */

@@ -66,7 +66,10 @@ function insertedIn(previous: string, next: string): string {
   while (start < next.length && next[start] === previous[start]) start += 1;
   let end = next.length;
   let before = previous.length;
-  while (end > start && before > start && next[end - 1] === previous[before - 1]) [end, before] = [end - 1, before - 1];
+  while (end > start && before > start && next[end - 1] === previous[before - 1]) {
+    end -= 1;
+    before -= 1;
+  }
   return next.slice(start, end);
 }
 

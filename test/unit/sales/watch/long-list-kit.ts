@@ -17,7 +17,8 @@ export function longListOfEachTest(...events: readonly WebhookEvent[]) {
   let balance = 0;
 
   beforeEach(async () => {
-    [soldCount, balance] = [0, 1_000_000_000];
+    soldCount = 0;
+    balance = 1_000_000_000;
     counter.service.script.listBytes = 132_000;
     counter.service.script.walletBalance = balance;
     counter.service.events.push(...events);

@@ -31,12 +31,18 @@ function parse(text: string): string[][] {
   while (at < text.length) {
     const one = text[at];
     const two = text[at + 1];
-    if (isQuoted && one === '"' && two === '"') [cell, at] = [`${cell}"`, at + 1];
-    else if (one === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && one === ',') [row, cell] = [[...row, cell], ''];
-    else if (!isQuoted && one === '\r' && two === '\n') {
+    if (isQuoted && one === '"' && two === '"') {
+      cell += '"';
+      at += 1;
+    } else if (one === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && one === ',') {
+      row = [...row, cell];
+      cell = '';
+    } else if (!isQuoted && one === '\r' && two === '\n') {
       rows.push([...row, cell]);
-      [row, cell, at] = [[], '', at + 1];
+      row = [];
+      cell = '';
+      at += 1;
     } else cell += one;
     at += 1;
   }

@@ -60,8 +60,10 @@ function numberOf(words: string): number {
   for (const word of words.split(/[ -]/)) {
     const scale = scales[word];
     if (word === 'hundred') part *= 100;
-    else if (scale) [total, part] = [total + part * scale, 0];
-    else if (ones.includes(word)) part += ones.indexOf(word) + 1;
+    else if (scale) {
+      total += part * scale;
+      part = 0;
+    } else if (ones.includes(word)) part += ones.indexOf(word) + 1;
     else if (tens.includes(word)) part += (tens.indexOf(word) + 2) * 10;
     else if (word !== 'and' && word !== 'zero') throw new Error(`what is "${word}"?`);
   }
