@@ -123,7 +123,7 @@ export const settingsMoreScenes: readonly Scene[] = [
   about('support', 'support'),
   about('about', 'about'),
   messages('', noMessages),
-  messages('-both', bothChannels),
+  messages('-both', { ...bothChannels, worksAlone: false }),
   messages('-code', bothChannels, {
     answers: { 'messages.subscription': { address: `${phoneServer}/till-0123456789abcdef0123456789abcdef01234567` } },
     come: first(open('messages'), press(en('messages:phone.show')), shows('img', en('messages:phone.code'))),
