@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { shopSecretName } from '../../../electron/shared/shop/shop.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
+import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import { denial } from '../../support/access.ts';
 import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
@@ -92,5 +95,22 @@ describe('a real till with staff', () => {
     expect(denial(staff(), 'sales', 'cancel', { id: 'x' as SaleId })?.code).toBe('signed-out');
     expect(await codeOf(staff().signIn({ id: idOf('Chidi'), pin: CASHIER.pin }))).toBe('in');
     expect(staff().zReports()).toMatchObject({ value: [{ number: 1 }] });
+  });
+
+  it('counts no PIN that was set at another till while its shop is not open', async () => {
+    await shop();
+    const id = idOf('Chidi');
+    const pin = {
+      ...(kit.journal().entries({ kind: 'staff.added', subject: id })[0]?.body.pin as object),
+      journal: 'a',
+    };
+    const body = { name: 'Chidi', role: 'cashier', active: true, pin };
+    kit.journal().append([{ kind: 'staff.adopted', subject: id, actor: 'till', body }]);
+    await kit.between(async () => {
+      writeFileSync(shopFiles(kit.dataDir).markerFile, '{}');
+      kit.native.entries.set(shopSecretName('staging'), 'damaged');
+    });
+    expect(await codeOf(staff().signInByPin(CASHIER))).toBe('shop-opening');
+    expect(kit.journal().entries({ kind: 'pin.tried-without-name' })).toEqual([]);
   });
 });
