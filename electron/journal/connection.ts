@@ -51,8 +51,8 @@ export const connectScratch = (): Connection => connect('', false, []);
 
 /** Reads a setting back. Asked again after the first write, since some builds of SQLite change it then. */
 export function requireSettings(db: Connection, settings: readonly Setting[] = always): void {
-  for (const [name, , expected] of settings) {
-    if (expected !== null && pragma(db, name) !== expected) throw new JournalError('not-durable');
+  for (const [name, , expectedValue] of settings) {
+    if (expectedValue !== null && pragma(db, name) !== expectedValue) throw new JournalError('not-durable');
   }
 }
 

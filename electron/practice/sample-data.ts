@@ -60,11 +60,11 @@ export function addSampleData(practice: Practice): void {
     const business = firstBusiness(practice.db);
     if (!business || newestTransactions(practice.db, 1).length > 0) return;
     const began = practice.clock.now() - 10 * MINUTE * (transactions.length + 1);
-    for (const [index, [asked, ending]] of transactions.entries()) {
+    for (const [index, [askedAmount, ending]] of transactions.entries()) {
       const openedAt = began + 10 * MINUTE * index;
       const msisdn = CUSTOMERS[index % CUSTOMERS.length] ?? '';
       const row = openAccount(at(practice, openedAt), business, {
-        amount: unitsOf(asked),
+        amount: unitsOf(askedAmount),
         msisdn,
         channel: 'api',
         meta: { reference: `sample-${index + 1}` },

@@ -90,7 +90,8 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
     setCurrent: {
       input: object({ id: nullOr(saleId) }),
       permission: 'sell',
-      run: (sales, { id }, { till: { staff } }) => sales.setCurrent(id, (left) => staff?.seesSale(left) ?? true),
+      run: (sales, { id }, { till: { staff } }) =>
+        sales.setCurrent(id, (leavingId) => staff?.seesSale(leavingId) ?? true),
     },
     resume: { ...byItself, run: (sales, _, { till }) => sales.resume((id) => isSaleShown(till, id)) },
     cancel: {

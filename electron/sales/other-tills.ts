@@ -37,9 +37,9 @@ type Vault = Parameters<typeof timelineOf>[1];
 
 /** Returns a timeline without the entries that another till recorded in another shape. */
 function readableLines(entries: readonly Entry[], vault: Vault): readonly TimelineEntry[] {
-  const [begun] = entries.filter(({ kind }) => kind === 'sale.intended');
+  const [intention] = entries.filter(({ kind }) => kind === 'sale.intended');
   const isReadable = (entry: Entry) =>
-    fromThrowable(() => timelineOf(begun && begun !== entry ? [begun, entry] : [entry], vault)).ok;
+    fromThrowable(() => timelineOf(intention && intention !== entry ? [intention, entry] : [entry], vault)).ok;
   return timelineOf(entries.filter(isReadable), vault);
 }
 
@@ -83,7 +83,7 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
 
     timeline: (id: SaleId): readonly TimelineEntry[] =>
       [...Map.groupBy(isGenuine(id) ? entries({ subject: id }) : [], ({ till }) => till)]
-        .flatMap(([till, recorded]) => readableLines(recorded, vaultOf(till)))
+        .flatMap(([till, ownLines]) => readableLines(ownLines, vaultOf(till)))
         .map((line) => ({ ...line, actor: nameOfActor(line.actor) })),
 
     /** Adds the names of its till and its cashier to a sale, by the number of its first entry. */

@@ -89,14 +89,15 @@ export function createStoredSales(
 
   /** Finds an attempt by a `refid` in its evidence. */
   const attemptByLearnedRefid = (refid: string): Attempt | null => {
-    const [found] = attempts(
+    const [newestAttempt] = attempts(
       `learned_refid JOIN attempt
        ON attempt.sale = learned_refid.sale AND attempt.n = learned_refid.attempt
        WHERE learned_refid.refid = ?`,
       [refid],
     );
-    return found && (found.refid === refid || evidenceOf(found).some(({ facts }) => facts.refid === refid))
-      ? found
+    return newestAttempt &&
+      (newestAttempt.refid === refid || evidenceOf(newestAttempt).some(({ facts }) => facts.refid === refid))
+      ? newestAttempt
       : null;
   };
 

@@ -87,9 +87,9 @@ const saleIdOrNull = nullOr(matching<SaleId>(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/));
 
 const currentSale = object({ id: saleIdOrNull, newest: saleIdOrNull });
 const currentSales: Reader<Settings['currentSales']> = (raw) => {
-  const entries = Object.entries(members(raw) ?? { wrong: raw }).map(([name, stored]) => [
+  const entries = Object.entries(members(raw) ?? { wrong: raw }).map(([name, storedValue]) => [
     environment(name),
-    currentSale(stored),
+    currentSale(storedValue),
   ]);
   return entries.every(([name, sale]) => name && sale) ? Object.fromEntries(entries) : undefined;
 };

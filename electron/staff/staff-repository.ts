@@ -88,8 +88,8 @@ export function knownStaff(query: QueryDb, journal: string): KnownStaff {
   const rules = query.all<object>('SELECT switched_on, totals_hidden FROM staff_rule');
   const owners = people
     .filter(({ role, active }) => role === 'owner' && active === 1)
-    .map(({ id, pin: stored }) => {
-      const pin = JSON.parse(stored) as PinHash;
+    .map(({ id, pin: storedPin }) => {
+      const pin = JSON.parse(storedPin) as PinHash;
       return { id: id as StaffId, pin: pin.journal === undefined || hasOwnKey(query, pin.journal) ? pin : null };
     })
     .sort((one, other) => Number(one.pin === null) - Number(other.pin === null));

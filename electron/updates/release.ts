@@ -38,7 +38,7 @@ export const readNotices = (appPath: string): Result<string> =>
  */
 export const changedNatives = (appPath: string, { natives }: Release): readonly string[] =>
   Object.entries(natives)
-    .filter(([path, wanted]) => hashOf(join(appPath, path)) !== wanted)
+    .filter(([path, wantedHash]) => hashOf(join(appPath, path)) !== wantedHash)
     .map(([path]) => path);
 
 function hashOf(file: string): string | null {

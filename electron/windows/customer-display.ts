@@ -57,8 +57,8 @@ export function customerPlace(
   const free = mode === 'auto' ? screens.filter(({ id }) => id !== tillOn) : [];
   if (!placeable && free.length > 0) return { kind: 'window' };
   const sameNumber = free.filter(({ id }) => screen !== null && numberOf(id) === numberOf(screen));
-  const [chosen] = [...free.filter(({ id }) => id === screen), ...sameNumber, ...free];
-  return chosen ? { kind: 'screen', screen: chosen } : { kind: 'nowhere' };
+  const [chosenScreen] = [...free.filter(({ id }) => id === screen), ...sameNumber, ...free];
+  return chosenScreen ? { kind: 'screen', screen: chosenScreen } : { kind: 'nowhere' };
 }
 
 /** The number of a display that was moved to another place of the desktop is still the same. */

@@ -24,10 +24,10 @@ export function DateBox({ label, value, onPick, problem = null }: Props) {
   const date = readDay(value);
   const isUnread = value !== '' && date === null;
   const shownProblem = text === null ? (isUnread ? t('range.unread') : problem) : null;
-  const type = (typed: string) => {
-    setText(typed);
+  const type = (typedText: string) => {
+    setText(typedText);
     // Two digits of a year may be the first of four.
-    onPick((/\d{4}/.test(typed) && readDay(typed)) || typed.trim());
+    onPick((/\d{4}/.test(typedText) && readDay(typedText)) || typedText.trim());
   };
   return (
     <span className="lines">

@@ -8,10 +8,10 @@ import type { Language, Theme } from '../../electron/shared/base/languages.ts';
  * moment and then in Hausa.
  */
 export function useLanguage(i18n: i18n, language: Language | null): boolean {
-  const [loaded, setLoaded] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const lastAskedLanguage = useRef(i18n.language);
   // The first script has the English texts.
-  if (language === 'en' && !loaded) setLoaded(true);
+  if (language === 'en' && !isLoaded) setLoaded(true);
   useEffect(() => {
     // Before anything renders in the new language: dates are written in the language of the page.
     const markPage = (language: string) => {
@@ -23,15 +23,15 @@ export function useLanguage(i18n: i18n, language: Language | null): boolean {
   }, [i18n]);
   useEffect(() => {
     // A change to the language in use would render everything once more.
-    if (language === null || (loaded && language === lastAskedLanguage.current)) return;
+    if (language === null || (isLoaded && language === lastAskedLanguage.current)) return;
     lastAskedLanguage.current = language;
     let isWanted = true;
     void i18n.changeLanguage(language).then(() => isWanted && setLoaded(true));
     return () => {
       isWanted = false;
     };
-  }, [i18n, language, loaded]);
-  return loaded || language === null;
+  }, [i18n, language, isLoaded]);
+  return isLoaded || language === null;
 }
 
 /** Applies the chosen theme to the page; the computer's own where none was chosen. */

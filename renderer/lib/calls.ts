@@ -50,26 +50,26 @@ export function useQuery<T>(
   call: () => Promise<Result<T>>,
   { refetchOn, updateOn, keepsLastValue = false }: QueryOptions<T> = {},
 ): Query<T> {
-  const [received, setReceived] = useState<{ readonly from: typeof call; readonly value: T } | null>(null);
-  const [requested, setRequested] = useState(() => call);
+  const [receivedAnswer, setReceivedAnswer] = useState<{ readonly from: typeof call; readonly value: T } | null>(null);
+  const [requestedCall, setRequestedCall] = useState(() => call);
   const { busy, failure, run, drop } = useLatestCall(true);
   const setValue = useCallback(
     (value: T) => {
       drop();
-      setReceived({ from: call, value });
+      setReceivedAnswer({ from: call, value });
     },
     [drop, call],
   );
-  const refetch = useCallback(() => run(call(), (value) => setReceived({ from: call, value })), [run, call]);
+  const refetch = useCallback(() => run(call(), (value) => setReceivedAnswer({ from: call, value })), [run, call]);
   useEffect(() => updateOn?.(setValue), [updateOn, setValue]);
   useEffect(() => refetchOn?.(refetch), [refetchOn, refetch]);
   useEffect(() => {
     drop();
-    setRequested(() => call);
+    setRequestedCall(() => call);
     refetch();
   }, [drop, call, refetch]);
-  const isOfThisCall = requested === call;
-  const value = received && (received.from === call || keepsLastValue) ? received.value : null;
+  const isOfThisCall = requestedCall === call;
+  const value = receivedAnswer && (receivedAnswer.from === call || keepsLastValue) ? receivedAnswer.value : null;
   return { value, failure: isOfThisCall ? failure : null, busy: busy || !isOfThisCall, refetch, setValue };
 }
 

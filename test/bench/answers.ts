@@ -25,7 +25,7 @@ import { report, shareOf } from './figure.ts';
 /** Of one turn of the thread, and of a request for an account while a list is read, in ms. */
 const LIMIT = 50;
 const LONGEST_COLLECT = 300;
-const [, , chosen = ''] = process.argv;
+const [, , chosenName = ''] = process.argv;
 
 type Counter = ReturnType<typeof openCounter>;
 
@@ -82,8 +82,8 @@ async function readTwice(what: string, count: number): Promise<void> {
 
 /** Reads the list of the owner, in no order, and searches it for what no event has. */
 async function searchOwnersList(what: string, count: number): Promise<void> {
-  const created = () => ({ created: new Date(Math.floor(Math.random() * 1e12)).toISOString() });
-  const body = eventList(count, created);
+  const createdAt = () => ({ created: new Date(Math.floor(Math.random() * 1e12)).toISOString() });
+  const body = eventList(count, createdAt);
   const counter = openCounter();
   const merchant = clientOf(async () => new Response(arriving(body)));
   const feed = createFeed({ merchant, journal: counter.journal(), till: TILL, now: counter.now });
@@ -139,8 +139,8 @@ const madeToHoldUp: Readonly<Record<string, (n: number, ours: string) => Partial
 
 for (const count of [100, 10_000, 100_000]) {
   const name = `${count.toLocaleString('en')} events`;
-  if (name.includes(chosen)) await readTwice(name, count);
+  if (name.includes(chosenName)) await readTwice(name, count);
 }
 const ownersList = 'the owner’s list of 100,000 events';
-if (ownersList.includes(chosen)) await searchOwnersList(ownersList, 100_000);
-for (const [name, more] of Object.entries(madeToHoldUp)) if (name.includes(chosen)) await holdUp(name, more);
+if (ownersList.includes(chosenName)) await searchOwnersList(ownersList, 100_000);
+for (const [name, more] of Object.entries(madeToHoldUp)) if (name.includes(chosenName)) await holdUp(name, more);

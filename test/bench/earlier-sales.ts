@@ -155,7 +155,7 @@ export function saleDrafts(
   };
   const raw = sealedText(JSON.stringify(account));
   const expiresAt = ms(at + hours(24));
-  const received = (units * receivedAmount.underpaid) as Units;
+  const receivedUnits = (units * receivedAmount.underpaid) as Units;
   return [
     draft('sale.intended', id, { amount: units, currency: 'NGN', customer, at, phone: sealedText(phone) }),
     draft('attempt.sending', id, { attempt: 1, reference, sentAt: at, expiresAt }),
@@ -168,7 +168,7 @@ export function saleDrafts(
           followUpDraft('alert.acknowledged', id, 'till', {
             issues: ['underpaid'],
             claim: false,
-            received,
+            received: receivedUnits,
             returned: 0 as Units,
             reversing: 0 as Units,
             at,

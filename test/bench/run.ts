@@ -151,7 +151,7 @@ const [name, ...args] = process.argv.slice(2);
 if (name === undefined || name === '--quick') await runAll(name === '--quick');
 else if (benches[name]) await runOne(name, args);
 else {
-  const each = Object.entries(benches).map(([known, { usage }]) => `${known} ${usage}`);
+  const each = Object.entries(benches).map(([knownName, { usage }]) => `${knownName} ${usage}`);
   console.error(`usage: npm run bench [-- --quick | -- ${each.join(' | ')}]`);
   process.exitCode = 2;
 }

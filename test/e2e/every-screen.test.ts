@@ -96,7 +96,7 @@ async function faultsOf(scene: Scene): Promise<Faults> {
     faults.cutWhenMagnified = await cutOff(page);
   }
   return Object.fromEntries(
-    Object.entries({ ...faults, problems: problems() }).filter(([, found]) => found.length > 0),
+    Object.entries({ ...faults, problems: problems() }).filter(([, problemsFound]) => problemsFound.length > 0),
   );
 }
 

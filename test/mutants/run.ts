@@ -161,14 +161,14 @@ function testsOf(path: string): readonly string[] {
   const tests = graph(path);
   const folder = dirname(relative('electron', path));
   /** Those under the same path first, as many of the others as are given. */
-  const chosen = (names: RegExp, ownFolder: string, most: number) => {
+  const chosenFiles = (names: RegExp, ownFolder: string, most: number) => {
     const fitting = tests.filter((test) => names.test(test));
     const isOwn = (test: string) => test.split('/').slice(2).join('/').startsWith(`${ownFolder}/`);
     return [...fitting.filter(isOwn), ...fitting.filter((test) => !isOwn(test)).slice(0, most)];
   };
   return [
-    ...chosen(NEAR_TESTS, folder, MOST_OTHER_NEAR_TESTS),
-    ...chosen(WHOLE_TESTS, folder.split('/')[0] ?? '', MOST_OTHER_WHOLE_TESTS),
+    ...chosenFiles(NEAR_TESTS, folder, MOST_OTHER_NEAR_TESTS),
+    ...chosenFiles(WHOLE_TESTS, folder.split('/')[0] ?? '', MOST_OTHER_WHOLE_TESTS),
   ];
 }
 const outcomes = new Map<string, Record<Outcome, number>>();

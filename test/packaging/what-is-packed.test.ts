@@ -108,12 +108,12 @@ describe.each(isDeep ? [...targets, ...moreTargets] : targets)('the till packed 
   it('packs a small till, every byte of which is in a part with a name', () => {
     expect(statSync(packedTill.asar).size).toBeLessThanOrEqual(12_000_000);
     const sizes = installedSize(packedTill.folder, archiveOf(packedTill.program));
-    const [all = 0, ...named] = sizes
+    const [all = 0, ...namedSizes] = sizes
       .slice(0, -1)
       .map(([, bytes]) => bytes)
       .reverse();
     const { headerSize } = getRawHeader(packedTill.asar);
-    expect(named.reduce((sum, bytes) => sum + bytes)).toBe(all - headerSize - 8);
+    expect(namedSizes.reduce((sum, bytes) => sum + bytes)).toBe(all - headerSize - 8);
   });
 
   it('packs the one native file of its own system beside the archive', () => {

@@ -217,8 +217,8 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
         const now = view(id);
         return isReached(now) && now;
       }).catch(() => {
-        const stayed = JSON.stringify({ ...view(id), verdict: view(id).verdict?.headline });
-        throw new Error([`${what}: it stayed ${stayed}`, ...lastAnswers()].join('\n'), { cause: lastError });
+        const unchangedView = JSON.stringify({ ...view(id), verdict: view(id).verdict?.headline });
+        throw new Error([`${what}: it stayed ${unchangedView}`, ...lastAnswers()].join('\n'), { cause: lastError });
       });
     },
     connectionBecomes: (state: ConnectionState) =>

@@ -53,10 +53,10 @@ function objectAt(file: Buffer, text: string, from: number): PdfObject & { reado
 
 function pageOf(page: PdfObject, objects: Objects): PdfPage {
   const [, box = ''] = /\/MediaBox\s*\[([^\]]*)\]/.exec(page.head) ?? [];
-  const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number);
+  const [leftEdge = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number);
   const [, contents = ''] = /\/Contents\s+(\d+) 0 R/.exec(page.head) ?? [];
   const drawnPage = { ...page, stream: objects.get(contents)?.stream ?? '' };
-  return { width: right - left, height: top - bottom, text: textOf(drawnPage, objects) };
+  return { width: right - leftEdge, height: top - bottom, text: textOf(drawnPage, objects) };
 }
 
 /** The drawn texts, and those of the forms drawn with them. */

@@ -153,11 +153,11 @@ function addressFrom(child: ChildProcess, printedText: () => string, patience: n
     const onExit = (code: number | null) => fail(`ended with ${code}`);
     child.once('exit', onExit);
     child.stdout?.on('data', () => {
-      const [found] = addressLine.exec(printedText()) ?? [];
-      if (!found) return;
+      const [address] = addressLine.exec(printedText()) ?? [];
+      if (!address) return;
       clearTimeout(timer);
       child.off('exit', onExit);
-      done(found);
+      done(address);
     });
   });
 }

@@ -84,9 +84,9 @@ export function recordSale(journal: Journal, till: string, sale: SaleAt): SaleId
   return id;
 }
 
-const paymentOf = (id: SaleId, asked: Units, amount: Units, at: Ms): EntryDraft =>
+const paymentOf = (id: SaleId, askedAmount: Units, amount: Units, at: Ms): EntryDraft =>
   draft('evidence.recorded', id, {
     attempt: 1,
-    evidence: read(arrivedFlags, { refid: `r-${id}`, asked, amount }, at),
+    evidence: read(arrivedFlags, { refid: `r-${id}`, asked: askedAmount, amount }, at),
     raw: '',
   });

@@ -7,4 +7,4 @@ export const unwrap = <T>(result: Result<T, unknown>): T => {
 };
 
 /** What a call that failed with this code gave, to match. */
-export const refused = (code: string) => ({ ok: false, failure: { code } });
+export const refusal = (code: string) => ({ ok: false, failure: { code } });

@@ -85,8 +85,9 @@ export function createCurrentSale(
    * where the user may see it.
    */
   function change(id: SaleId | null, isSeen: (left: SaleId) => boolean = () => true): Result<unknown> {
-    const left = currentId;
-    const leavingOther = left !== null && left !== id && isSeen(left) ? recordAcknowledged(left) : ok(undefined);
+    const leavingId = currentId;
+    const leavingOther =
+      leavingId !== null && leavingId !== id && isSeen(leavingId) ? recordAcknowledged(leavingId) : ok(undefined);
     currentId = id;
     isKnown = true;
     memory.changed();

@@ -73,7 +73,7 @@ const present = (values: JsonObject): JsonObject =>
 
 function compactFlags(flags: Flags): CompactEvidence['flags'] {
   const values = flagNames.map((name) => flags[name]);
-  const text = values.map((value) => letters.find(([, known]) => known === value)?.[0] ?? '?').join('');
+  const text = values.map((value) => letters.find(([, knownValue]) => knownValue === value)?.[0] ?? '?').join('');
   return text.includes('?') ? values : text;
 }
 

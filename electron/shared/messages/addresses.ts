@@ -22,8 +22,8 @@ export interface PhoneTarget {
 /** Reads what the owner typed: a channel is a name, or its whole address, whose server counts then. */
 export function parseChannel({ server, channel, token }: PhoneInput): Result<PhoneTarget, ChannelProblem> {
   const typedAddress = channel.trim();
-  const [, given, last] = /^(https?:\/\/.+)\/([^/]+)$/.exec(typedAddress) ?? [];
-  const address = parseServiceAddress(given ?? server);
+  const [, serverAddress, last] = /^(https?:\/\/.+)\/([^/]+)$/.exec(typedAddress) ?? [];
+  const address = parseServiceAddress(serverAddress ?? server);
   if (!address.ok) return err('server');
   if (!/^[\x21-\x7e]*$/.test(token.trim())) return err('token');
   if (typedAddress === '') return ok({ server: address.value, channel: null });

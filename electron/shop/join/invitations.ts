@@ -84,9 +84,9 @@ type AcceptRefusal = 'not-asking' | 'till-known';
  * an office reads this shop already.
  */
 export async function acceptTill(session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> {
-  const [found] = await requestBy(session, shop, id);
-  if (!found?.waits) return err('not-asking');
-  await holdLogin(session, found.role);
+  const [request] = await requestBy(session, shop, id);
+  if (!request?.waits) return err('not-asking');
+  await holdLogin(session, request.role);
   return session.transaction(() => acceptHeld(session, shop, id));
 }
 
@@ -132,11 +132,11 @@ const intoOffices = `INSERT INTO transfer_till.office AS known (shop, id, name, 
 
 /** Refuses a till that waits, or ends a code that was not used yet, with its login and the sessions of it. */
 export async function refuseTill(session: Session, shop: string, id: string): Promise<void> {
-  const [found] = await session.query<{ role: string }>(
+  const [roleRow] = await session.query<{ role: string }>(
     'SELECT role FROM transfer_till.invitation WHERE shop = $1 AND id = $2 AND accepted IS NULL',
     [shop, id],
   );
-  await endLogin(session, found?.role, () =>
+  await endLogin(session, roleRow?.role, () =>
     session.query(
       'UPDATE transfer_till.invitation SET accepted = false WHERE shop = $1 AND id = $2 AND accepted IS NULL RETURNING id',
       [shop, id],

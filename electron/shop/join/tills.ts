@@ -42,11 +42,11 @@ export async function takeOut(
   till: string,
   countsUntil: Ms | null = null,
 ): Promise<boolean> {
-  const [found] = await session.query<{ role: string }>(
+  const [roleRow] = await session.query<{ role: string }>(
     'SELECT role FROM transfer_till.till WHERE shop = $1 AND id = $2 AND left_at IS NULL',
     [shop, till],
   );
-  return endLogin(session, found?.role, () => {
+  return endLogin(session, roleRow?.role, () => {
     const since = 'to_timestamp($3::double precision / 1000)';
     const counts =
       countsUntil === null

@@ -162,16 +162,16 @@ async function roleFor(to: Session, logins: NewLogins, till: string, isInShop: b
 
 /** Removes the keys of customers who were erased since they were copied. */
 async function removeErased({ from, to, shop }: Places): Promise<void> {
-  const [erased] = await from.query<{ rows: string | null }>(
+  const [erasedRows] = await from.query<{ rows: string | null }>(
     `SELECT json_agg(json_build_object('till', till, 'n', n))::text AS rows
      FROM transfer_till.customer_key WHERE shop = $1 AND sealed IS NULL`,
     [shop],
   );
-  if (!erased || erased.rows === null) return;
+  if (!erasedRows || erasedRows.rows === null) return;
   await to.query(
     `UPDATE transfer_till.customer_key AS k SET sealed = NULL
      FROM json_to_recordset($2::json) AS gone (till text, n bigint)
      WHERE k.shop = $1 AND k.till = gone.till AND k.n = gone.n AND k.sealed IS NOT NULL`,
-    [shop, erased.rows],
+    [shop, erasedRows.rows],
   );
 }

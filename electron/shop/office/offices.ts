@@ -15,11 +15,11 @@ export async function officesOf(session: Queryable, shop: string): Promise<reado
 
 /** Ends what an office may read: at once, as when a till is taken out. False when it was none. */
 export async function takeOfficeOut(session: Session, shop: string, office: string): Promise<boolean> {
-  const [found] = await session.query<{ role: string }>(
+  const [roleRow] = await session.query<{ role: string }>(
     'SELECT role FROM transfer_till.office WHERE shop = $1 AND id = $2 AND left_at IS NULL',
     [shop, office],
   );
-  return endLogin(session, found?.role, () =>
+  return endLogin(session, roleRow?.role, () =>
     session.query(
       'UPDATE transfer_till.office SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id',
       [shop, office],

@@ -21,10 +21,10 @@ export const migrateSchema = (session: Session, all: readonly string[] = steps):
       );
     }
     await session.query(`LOCK TABLE ${SCHEMA}.schema_step IN SHARE ROW EXCLUSIVE MODE`);
-    const [found] = await session.query<{ version: number }>(
+    const [versionRow] = await session.query<{ version: number }>(
       `SELECT coalesce(max(step), 0) AS version FROM ${SCHEMA}.schema_step`,
     );
-    const from = found?.version ?? 0;
+    const from = versionRow?.version ?? 0;
     for (const [n, step] of all.slice(from).entries()) {
       await session.query(step);
       await session.query(`INSERT INTO ${SCHEMA}.schema_step (step) VALUES ($1)`, [from + n + 1]);

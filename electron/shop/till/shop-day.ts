@@ -200,8 +200,8 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
         continue;
       }
       inShop.recorded.note(number, body, by);
-      const [made] = zOf(inShop, { number, till: inShop.status.till, body });
-      if (made) return ok(made);
+      const [madeReport] = zOf(inShop, { number, till: inShop.status.till, body });
+      if (madeReport) return ok(madeReport);
     }
     return notLinked;
   }

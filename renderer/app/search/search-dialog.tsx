@@ -76,18 +76,18 @@ interface Group {
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('search');
   const { navigation } = useServices();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const hint = useId();
   const box = useRef<HTMLInputElement>(null);
   const places = usePlaces();
-  const { sales, areCurrent, failed } = useFoundSales(typed);
+  const { sales, areCurrent, failed } = useFoundSales(typedText);
   const groups = useMemo((): readonly Group[] => {
     const all: readonly Group[] = [
       { value: 'sales', items: sales.map((sale) => ({ kind: 'sale', sale })) },
-      { value: 'places', items: placesFor(places, typed).map((place) => ({ kind: 'place', place })) },
+      { value: 'places', items: placesFor(places, typedText).map((place) => ({ kind: 'place', place })) },
     ];
     return all.filter(({ items }) => items.length > 0);
-  }, [sales, places, typed]);
+  }, [sales, places, typedText]);
   const open = (item: Item) => {
     if (item.kind === 'sale' && !areCurrent) return;
     onClose();
@@ -109,8 +109,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         filteredItems={groups}
         filter={null}
         value={null}
-        inputValue={typed}
-        onInputValueChange={setTyped}
+        inputValue={typedText}
+        onInputValueChange={setTypedText}
         itemToStringLabel={textOf}
         onValueChange={(item) => item && open(item)}
       >

@@ -239,7 +239,7 @@ function SaveForm() {
   const { bridge } = useServices();
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const [slip, setSlip] = useState<Slip | null>(null);
   const save = useMutation(
     () => bridge.backup.saveRecoveryFile({ passphrase }),
@@ -257,15 +257,15 @@ function SaveForm() {
   return (
     <Form className="stack gap-3" onSubmit={submit}>
       <div className={styles.fields}>
-        <PassphraseBox label={t('file.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
-        <PassphraseBox label={t('file.again')} value={again} shown={shown} onType={setAgain} />
+        <PassphraseBox label={t('file.passphrase')} value={passphrase} shown={isShown} onType={setPassphrase} />
+        <PassphraseBox label={t('file.again')} value={again} shown={isShown} onType={setAgain} />
       </div>
       <p className={`small ${styles.hint}`}>{t('file.hint')}</p>
       <div className="actions">
         <SubmitButton variant="plain" busy={save.busy}>
           {t('file.save')}
         </SubmitButton>
-        <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
+        <ShowTyped label={t('show')} shown={isShown} onChange={setShown} />
       </div>
       <p role="status" className="strong may-be-empty">
         {slip ? (

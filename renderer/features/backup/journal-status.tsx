@@ -91,16 +91,16 @@ export function RecoveryActions({ trouble, needsProof }: RecoveryActionsProps) {
   const practice = useTill(selectIsPractice);
   const { bridge } = useServices();
   const again = useMutation(() => bridge.backup.retryOpen());
-  const [wanted, setWanted] = useState<RestoreSource | null>(null);
+  const [chosenSource, setChosenSource] = useState<RestoreSource | null>(null);
   const [isKeysOpen, setIsKeysOpen] = useState(false);
   const restore = useMutation(
     (from: RestoreSource, proof: OwnerProof | null) => bridge.backup.restore({ from, proof }),
-    () => setWanted(null),
+    () => setChosenSource(null),
   );
   const busy = again.busy || restore.busy;
   const ask = (from: RestoreSource) => {
     if (busy) return;
-    if (needsProof) setWanted(from);
+    if (needsProof) setChosenSource(from);
     else restore.run(from, null);
   };
   const openAgain = () => busy || again.run();
@@ -148,16 +148,16 @@ export function RecoveryActions({ trouble, needsProof }: RecoveryActionsProps) {
       <p role="status" className={`muted ${styles.muted}`}>
         {busy ? t('remedy.busy') : ''}
       </p>
-      {wanted && (
+      {chosenSource && (
         <section aria-label={t('proof.title')}>
           <p>{t('proof.means')}</p>
-          <PinEntry label={t('proof.pin')} busy={busy} onPin={(pin) => restore.run(wanted, { by: 'pin', pin })} />
+          <PinEntry label={t('proof.pin')} busy={busy} onPin={(pin) => restore.run(chosenSource, { by: 'pin', pin })} />
           <details
             open={isKeysOpen || restore.failure?.text === PIN_OF_OTHER_TILL}
             onToggle={(event) => setIsKeysOpen(event.currentTarget.open)}
           >
             <summary>{t('proof.keys')}</summary>
-            <KeysProofForm busy={busy} onProof={(proof) => restore.run(wanted, proof)} />
+            <KeysProofForm busy={busy} onProof={(proof) => restore.run(chosenSource, proof)} />
           </details>
         </section>
       )}

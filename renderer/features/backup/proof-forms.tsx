@@ -62,20 +62,20 @@ interface RecoveryFileFormProps {
 export function RecoveryFileForm({ busy, variant = 'solid', onPassphrase }: RecoveryFileFormProps) {
   const { t } = useTranslation('backup');
   const [passphrase, setPassphrase] = useState('');
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const submit = () => {
     if (passphrase !== '' && !busy) onPassphrase(passphrase);
   };
   return (
     <Form className="stack gap-3" onSubmit={submit}>
       <div className={styles.fields}>
-        <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
+        <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={isShown} onType={setPassphrase} />
       </div>
       <div className="actions">
         <SubmitButton variant={variant} busy={busy || passphrase === ''}>
           {t('importFile.pick')}
         </SubmitButton>
-        <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
+        <ShowTyped label={t('show')} shown={isShown} onChange={setShown} />
       </div>
     </Form>
   );

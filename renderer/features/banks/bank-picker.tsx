@@ -68,13 +68,13 @@ interface Props {
 export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
   const { t } = useTranslation();
   const banks = useBanks();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const label = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const all = banks.value?.banks ?? none;
   // A bank that is marked cannot be used for this: it is listed last.
-  const groups = useMemo(() => bankGroups(all, typed, (bank) => markOf(bank) === null), [all, typed, markOf]);
+  const groups = useMemo(() => bankGroups(all, typedText, (bank) => markOf(bank) === null), [all, typedText, markOf]);
   const shownCount = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className="stack" data-keeps-focus onKeyDownCapture={onEscape(onBack)}>
@@ -86,8 +86,8 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
         filteredItems={groups}
         filter={null}
         value={null}
-        inputValue={typed}
-        onInputValueChange={setTyped}
+        inputValue={typedText}
+        onInputValueChange={setTypedText}
         itemToStringLabel={({ name }) => name}
         onValueChange={(bank) => bank && onChoose(bank)}
       >
@@ -107,10 +107,12 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
           </Button>
         </div>
         <Combobox.List className={`frame ${styles.list}`} data-list aria-labelledby={label}>
-          {(group: BankGroup) => <Group key={group.value} group={group} titled={typed.trim() === ''} markOf={markOf} />}
+          {(group: BankGroup) => (
+            <Group key={group.value} group={group} titled={typedText.trim() === ''} markOf={markOf} />
+          )}
         </Combobox.List>
       </Combobox.Root>
-      <Notes banks={banks} found={shownCount > 0} more={searchBanks(all, typed).length - shownCount} />
+      <Notes banks={banks} found={shownCount > 0} more={searchBanks(all, typedText).length - shownCount} />
     </div>
   );
 }

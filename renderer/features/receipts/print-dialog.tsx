@@ -29,10 +29,10 @@ const endNotPrinted = (till: TillStore, sale: SaleId): void =>
 function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () => void) {
   const { t: words } = useTranslation('receipts');
   const { bridge, till } = useServices();
-  const [ended, setEnded] = useState('');
-  const [failed, setFailed] = useState<'print' | 'save' | 'picture' | 'drawer'>('print');
+  const [endText, setEndText] = useState('');
+  const [failedAction, setFailedAction] = useState<'print' | 'save' | 'picture' | 'drawer'>('print');
   const end = (text: string) => {
-    setEnded(text);
+    setEndText(text);
     onEnd();
   };
   const print = useMutation(
@@ -42,23 +42,23 @@ function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () => void) 
       end(words(`ended.${how}`));
     },
   );
-  const endSaving = (name: string | null) => (name === null ? setEnded('') : end(words('ended.saved', { name })));
+  const endSaving = (name: string | null) => (name === null ? setEndText('') : end(words('ended.saved', { name })));
   const save = useMutation(() => bridge.receipts.savePdf({ subject, size }), endSaving);
   const picture = useMutation((id: SaleId) => bridge.receipts.savePicture({ id }), endSaving);
-  const drawer = useMutation(bridge.receipts.openDrawer, () => setEnded(words('drawerOpened')));
+  const drawer = useMutation(bridge.receipts.openDrawer, () => setEndText(words('drawerOpened')));
   const { receiptPrinter, openDrawer } = useTillState('preferences');
   const actions = { print, save, picture, drawer };
   const busy = print.busy || save.busy || picture.busy || drawer.busy;
-  const run = (which: typeof failed, action: () => void) => () => {
+  const run = (which: typeof failedAction, action: () => void) => () => {
     if (busy) return;
-    setFailed(which);
-    setEnded('');
+    setFailedAction(which);
+    setEndText('');
     action();
   };
   return {
     busy,
-    ended,
-    failure: actions[failed].failure,
+    ended: endText,
+    failure: actions[failedAction].failure,
     print: run('print', print.run),
     save: run('save', save.run),
     /** Null where the settings name no drawer, and for a report. */

@@ -44,15 +44,27 @@ function useHistory(initial: Partial<Filters>) {
     [bridge, today],
   );
   const { pages, filters: lastFilters, failure, loadMore, refetch } = usePagedQuery(filters, load);
-  const found = lastFilters && hasPeriod(lastFilters) && hasPeriod(filters) ? lastFilters : null;
-  const rows = useMemo(() => (found ? pages.flatMap((page) => page.found) : []), [found, pages]);
+  const answeredFilters = lastFilters && hasPeriod(lastFilters) && hasPeriod(filters) ? lastFilters : null;
+  const rows = useMemo(() => (answeredFilters ? pages.flatMap((page) => page.found) : []), [answeredFilters, pages]);
   const byCashier = useMemo(() => rows.some(({ cashier }) => cashier !== rows[0]?.cashier), [rows]);
   const last = pages.at(-1);
   const filter = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }));
   const more = (last?.next ?? null) !== null;
   const othersAsOf = last?.othersAsOf ?? null;
   const unreadTills = last?.broken ?? [];
-  return { filters, filter, rows, byCashier, found, more, othersAsOf, unreadTills, failure, loadMore, refetch };
+  return {
+    filters,
+    filter,
+    rows,
+    byCashier,
+    found: answeredFilters,
+    more,
+    othersAsOf,
+    unreadTills,
+    failure,
+    loadMore,
+    refetch,
+  };
 }
 
 type SalesHistory = ReturnType<typeof useHistory>;

@@ -33,7 +33,9 @@ function PrinterForm({ printers }: { readonly printers: readonly PrinterView[] |
   const preferences = useTillState('preferences');
   const [form, setForm] = useState({ openDrawer: preferences.openDrawer, drawerPin: preferences.drawerPin });
   const savedTarget = parsePrinterTarget(preferences.receiptPrinter);
-  const [chosen, setChosen] = useState(savedTarget?.to === 'network' ? NETWORK : preferences.receiptPrinter);
+  const [chosenTarget, setChosenTarget] = useState(
+    savedTarget?.to === 'network' ? NETWORK : preferences.receiptPrinter,
+  );
   const [address, setAddress] = useState(savedTarget?.to === 'network' ? preferences.receiptPrinter : '');
   const [isWrong, setIsWrong] = useState(false);
   const { saving, change, touched } = usePreference();
@@ -49,8 +51,8 @@ function PrinterForm({ printers }: { readonly printers: readonly PrinterView[] |
     <Form
       className="form"
       onSubmit={() => {
-        const receiptPrinter = chosen === NETWORK ? address.trim() : chosen;
-        const isRight = chosen === '' || parsePrinterTarget(receiptPrinter) !== null;
+        const receiptPrinter = chosenTarget === NETWORK ? address.trim() : chosenTarget;
+        const isRight = chosenTarget === '' || parsePrinterTarget(receiptPrinter) !== null;
         setIsWrong(!isRight);
         if (isRight) change({ receiptPrinter, ...form });
       }}
@@ -58,7 +60,7 @@ function PrinterForm({ printers }: { readonly printers: readonly PrinterView[] |
       <SelectField
         label={words('settings.direct')}
         help={words(missing && printers !== null ? 'settings.gone' : 'settings.directHelp')}
-        value={chosen}
+        value={chosenTarget}
         options={[
           ['', words('settings.none')],
           ...listedPrinters,
@@ -66,12 +68,12 @@ function PrinterForm({ printers }: { readonly printers: readonly PrinterView[] |
           [NETWORK, words('settings.network')],
         ]}
         onChange={(value) => {
-          setChosen(value);
+          setChosenTarget(value);
           setIsWrong(false);
           touched();
         }}
       />
-      {chosen === NETWORK && (
+      {chosenTarget === NETWORK && (
         <Field
           label={words('settings.address')}
           help={words('settings.addressHelp')}

@@ -25,10 +25,10 @@ export function SettingsPage() {
   // A link to one setting opens its place at that section.
   const wantedSection = useNavigation(selectFind);
   const wantedPlace = placeWith(wantedSection);
-  const wanted = wantedPlace && sectionsFor(wantedPlace, staff).find((name) => name === wantedSection);
+  const wantedName = wantedPlace && sectionsFor(wantedPlace, staff).find((name) => name === wantedSection);
   const [{ place, section }, setShown] = usePlaceOverLock<Shown>(
     'settings',
-    wantedPlace && wanted ? { place: wantedPlace, section: wanted } : { place: 'shop', section: null },
+    wantedPlace && wantedName ? { place: wantedPlace, section: wantedName } : { place: 'shop', section: null },
   );
   const links = placeNames
     .filter((name) => sectionsFor(name, staff).length > 0)

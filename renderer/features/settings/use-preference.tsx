@@ -29,13 +29,13 @@ export function useCounterChoice() {
 /** Every change is sent, also while the one before it is under way; the last one's result is shown. */
 function useSaving<Patch>(save: (patch: Patch) => Promise<Result<Preferences>>) {
   const { run, drop, failure } = useLatestCall(false);
-  const [saved, setSaved] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const change = (patch: Patch) => run(save(patch), () => setSaved(true));
   const forgetOutcome = () => {
     drop();
     setSaved(false);
   };
-  return { saving: { saved: saved && failure === null, failure }, change, touched: forgetOutcome };
+  return { saving: { saved: isSaved && failure === null, failure }, change, touched: forgetOutcome };
 }
 
 /** Whether a setting was saved. Always mounted so that screen readers announce it. */

@@ -48,22 +48,22 @@ interface Props {
 /** A box for a secret, hidden unless it is shown by hand. Nothing remembers it: not the form, not the browser under it. */
 export function KeyBox({ label, box, problem }: Props) {
   const { t } = useTranslation('setup');
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
   return (
     <Field
       label={label}
       ref={box}
       className={styles.key}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       maxLength={LONGEST_KEY}
       problem={problem}
       over={
         <button
           type="button"
           className={`icon-20 muted centred ${styles.eye}`}
-          aria-label={t(shown ? 'form.hide' : 'form.show', { name: label })}
-          onClick={() => setShown(!shown)}
+          aria-label={t(isShown ? 'form.hide' : 'form.show', { name: label })}
+          onClick={() => setShown(!isShown)}
         >
           <Icon aria-hidden="true" />
         </button>

@@ -98,7 +98,7 @@ function SavedKeys({ keys, environment, watched, onChanged }: SavedKeysProps) {
   const forget = useMutation(() => bridge.setup.forget(), onChanged);
   const [check, setCheck] = useState<KeysCheck | null>(null);
   const [open, setOpen] = useState<KeyPart | null>(null);
-  const [replaced, setReplaced] = useState(false);
+  const [isReplaced, setReplaced] = useState(false);
   const status = useLatestCall(false);
   const begin = (part: KeyPart) => {
     // A check under way is of the keys that are replaced.
@@ -142,7 +142,7 @@ function SavedKeys({ keys, environment, watched, onChanged }: SavedKeysProps) {
           {check && !status.busy && <CheckList check={check} />}
         </div>
         {status.failure && <SetupFailure failure={status.failure} />}
-        <p role="status">{replaced && t('keys.replaced')}</p>
+        <p role="status">{isReplaced && t('keys.replaced')}</p>
       </div>
       <div className="part gap-4">
         <ConfirmButton

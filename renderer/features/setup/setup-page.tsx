@@ -166,7 +166,7 @@ function Steps({ view, onChanged }: StepsProps) {
   const { draft, change } = useDraft();
   const [page, setPage] = useState<Page>('choose');
   const [address, setAddress] = useState<string | null>(null);
-  const [proved, setProved] = useState<KeysCheck | null>(null);
+  const [keysCheck, setKeysCheck] = useState<KeysCheck | null>(null);
   const boxes = useKeyBoxes();
   const registering = useKeyBoxes();
   useFirstFree(view);
@@ -180,18 +180,18 @@ function Steps({ view, onChanged }: StepsProps) {
     boxes.fill({ bearerToken: typedIn(registering.bearerToken) });
     registering.clear();
   };
-  if (proved)
+  if (keysCheck)
     return (
       <div className={`lines gap-6 ${styles.place}`} data-keeps-focus>
         <ConfirmBusiness
-          check={proved}
+          check={keysCheck}
           environment={draft.environment}
           here={view.places[draft.environment] === 'open'}
           onSaved={() => {
             // Where this page was left before main answered, its user stays where they are.
             if (navigation.getState().route === route) navigation.showNewSale();
           }}
-          onBack={() => setProved(null)}
+          onBack={() => setKeysCheck(null)}
         />
       </div>
     );
@@ -213,7 +213,7 @@ function Steps({ view, onChanged }: StepsProps) {
         <KeysForm
           boxes={boxes}
           onFound={fill}
-          onProved={setProved}
+          onProved={setKeysCheck}
           onAddressRefused={(why) => {
             setAddress(why);
             toWhere();

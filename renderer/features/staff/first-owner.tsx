@@ -12,13 +12,13 @@ export function FirstOwner() {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const [name, setName] = useState('');
-  const [named, setNamed] = useState(false);
+  const [isNamed, setNamed] = useState(false);
   const create = useMutation((pin: string) => bridge.staff.createOwner({ name, pin }), till.applyStaff);
   return (
     <div className={`part centres full text-centre ${styles.owner}`}>
       <h2 className="text-28">{t('staff.owner.title')}</h2>
       <p className="muted balanced">{t('staff.owner.means')}</p>
-      {named ? (
+      {isNamed ? (
         <NewPin busy={create.busy} onPin={create.run} />
       ) : (
         <Form className={`lines gap-4 full text-start ${styles.form}`} onSubmit={() => setNamed(name.trim() !== '')}>

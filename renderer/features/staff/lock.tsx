@@ -133,7 +133,7 @@ export function Lock() {
 function Known({ staff }: { readonly staff: StaffView }) {
   const { t } = useTranslation();
   const practice = useTill(selectIsPractice);
-  const [forgotten, setForgotten] = useState(false);
+  const [isForgotten, setForgotten] = useState(false);
   const [reset, setReset] = useState<StaffId | null>(null);
   const owners = staff.people.filter(({ active, role }) => active && role === 'owner');
   const done = (id: StaffId) => {
@@ -142,7 +142,7 @@ function Known({ staff }: { readonly staff: StaffView }) {
   };
   // A former owner is active again by the proof: another till of the shop may have ended every owner.
   const former = staff.people.filter(({ active, role }) => !active && role === 'owner');
-  if (forgotten)
+  if (isForgotten)
     return <ForgottenPin owners={[...owners, ...former]} onDone={done} onBack={() => setForgotten(false)} />;
   return (
     <>

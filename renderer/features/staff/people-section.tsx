@@ -104,8 +104,8 @@ export function PeopleSection({ rules }: Props = {}) {
 
 function SwitchOn() {
   const { t } = useTranslation();
-  const [begun, setBegun] = useState(false);
-  if (begun) return <FirstOwner />;
+  const [isBegun, setBegun] = useState(false);
+  if (isBegun) return <FirstOwner />;
   return (
     <header className="head">
       <div>

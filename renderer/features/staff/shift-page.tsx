@@ -21,7 +21,7 @@ function MyPin() {
   const { people, signedIn } = useTillState('staff');
   const person = people.find(({ id }) => id === signedIn) ?? null;
   const [old, setOld] = useState<string | null>(null);
-  const [saved, setSaved] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const change = useMutation(
     async (newPin: string) => {
       const answer = await bridge.staff.changeOwnPin({ pin: old ?? '', newPin });
@@ -38,7 +38,7 @@ function MyPin() {
       <PinEntry
         label={t('staff.pin.now')}
         busy={change.busy}
-        problem={saved ? t('staff.people.saved') : note}
+        problem={isSaved ? t('staff.people.saved') : note}
         onPin={(pin) => {
           setSaved(false);
           change.reset();
@@ -77,14 +77,14 @@ export function ShiftPage() {
   const staff = useTillState('staff');
   const isShopMember = useTill(selectIsShopMember);
   const find = useNavigation(selectFind);
-  const [wanted, setWanted] = useState<Name>(names.find((name) => name === find) ?? 'now');
-  const open = sections[wanted].isFor(staff, isShopMember) ? wanted : 'now';
+  const [wantedName, setWantedName] = useState<Name>(names.find((name) => name === find) ?? 'now');
+  const open = sections[wantedName].isFor(staff, isShopMember) ? wantedName : 'now';
   const { Inside } = sections[open];
   const links = names
     .filter((name) => sections[name].isFor(staff, isShopMember))
     .map((name) => ({ name, icon: sections[name].icon, text: t(`staff.sections.${name}`) }));
   return (
-    <SectionNav label={t('pages.shift')} links={links} open={open} onOpen={setWanted}>
+    <SectionNav label={t('pages.shift')} links={links} open={open} onOpen={setWantedName}>
       <Inside />
     </SectionNav>
   );

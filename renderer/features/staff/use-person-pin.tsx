@@ -77,10 +77,10 @@ export function usePersonPin<T>({
   isOnLock = false,
 }: PersonPin<T>) {
   const { t } = useTranslation();
-  const [wanted, setChosen] = useState<StaffId | null>(null);
+  const [chosenPerson, setChosen] = useState<StaffId | null>(null);
   const of = (wantedId: StaffId | null) => people.find(({ id }) => id === wantedId);
   // Who was wanted may have left: then the first of those who are here.
-  const person = of(wanted) ?? (proveWithoutName ? null : (of(first) ?? people[0] ?? null));
+  const person = of(chosenPerson) ?? (proveWithoutName ? null : (of(first) ?? people[0] ?? null));
   const chosenId = person?.id ?? null;
   const proof = useMutation(
     (pin: string) =>

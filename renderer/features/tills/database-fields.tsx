@@ -77,19 +77,19 @@ interface LoginFieldsProps extends Props {
 /** Where the database is, with the login of its owner, which is shown on request. */
 export function LoginFields({ boxes, refusal, label, help }: LoginFieldsProps) {
   const { t } = useTranslation('tills');
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <>
       <Field
         label={label}
         ref={boxes.address}
-        type={shown ? 'text' : 'password'}
+        type={isShown ? 'text' : 'password'}
         autoComplete="off"
         spellCheck={false}
         help={help}
         maxLength={1_000}
       />
-      <Checkbox checked={shown} help={t('database.passwordHelp')} onChange={setShown}>
+      <Checkbox checked={isShown} help={t('database.passwordHelp')} onChange={setShown}>
         {t('database.show')}
       </Checkbox>
       <AuthorityField boxes={boxes} refusal={refusal} />

@@ -46,11 +46,11 @@ export function ConfirmTakeOut({ name, children, ...calls }: ConfirmTakeOutProps
 function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const [typed, setTyped] = useState(name);
+  const [typedName, setTypedName] = useState(name);
   const [isMissing, setIsMissing] = useState(false);
-  const rename = useMutation(() => bridge.tills.rename({ till: id, name: typed }), onClose);
+  const rename = useMutation(() => bridge.tills.rename({ till: id, name: typedName }), onClose);
   const submit = () => {
-    const isEmpty = typed.trim() === '';
+    const isEmpty = typedName.trim() === '';
     setIsMissing(isEmpty);
     if (!isEmpty) rename.run();
   };
@@ -61,11 +61,11 @@ function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; 
       <Field
         label={t('rename.name')}
         help={t('tillNameHelp')}
-        value={typed}
+        value={typedName}
         maxLength={LONGEST_TILL_NAME}
         problem={isMissing ? t('join.missing') : null}
         autoFocus
-        onType={setTyped}
+        onType={setTypedName}
       />
       <FormEnd failure={rename.failure} busy={rename.busy} onBack={onClose}>
         {t('rename.do')}

@@ -25,15 +25,15 @@ import { isCut, useToSettle } from './to-settle-row.tsx';
 export function ToSettleList() {
   const { t } = useTranslation();
   const { value: lines, failure, refetch } = useToSettle();
-  const [settled, setSettled] = useBriefState<WithdrawInput | null>(null, UNDO_MS);
-  const undo = settled && (
+  const [lastSettled, setLastSettled] = useBriefState<WithdrawInput | null>(null, UNDO_MS);
+  const undo = lastSettled && (
     <div className={`row frame ${styles.settled}`} role="status">
-      <p>{t('settle.done', { method: methodName(t, settled.method), amount: issueName(t, settled.issue) })}</p>
+      <p>{t('settle.done', { method: methodName(t, lastSettled.method), amount: issueName(t, lastSettled.issue) })}</p>
       <TakeBack
-        key={`${settled.id} ${settled.issue}`}
-        settled={settled}
+        key={`${lastSettled.id} ${lastSettled.issue}`}
+        settled={lastSettled}
         text={t('settle.undo')}
-        onDone={() => setSettled(null)}
+        onDone={() => setLastSettled(null)}
       />
     </div>
   );
@@ -62,7 +62,7 @@ export function ToSettleList() {
               line={line}
               onSettled={(method) => {
                 const { id, issue } = line;
-                setSettled(isOfUnmatched(issue) ? null : { id, issue, method });
+                setLastSettled(isOfUnmatched(issue) ? null : { id, issue, method });
                 refetch();
               }}
             />

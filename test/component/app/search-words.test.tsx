@@ -80,18 +80,19 @@ const words: Readonly<Record<Language, readonly (readonly [typed: string, key: s
 
 it.each(Object.entries(words))('finds places by the words of the language: %s', async (language, table) => {
   const places = await placesIn(language as Language);
-  for (const [typed, key] of table) expect([typed, placesFor(places, typed)[0]?.key]).toEqual([typed, key]);
+  for (const [typedText, key] of table)
+    expect([typedText, placesFor(places, typedText)[0]?.key]).toEqual([typedText, key]);
 });
 
 it.each(['ha', 'yo', 'ig', 'pcm'] as const)('finds places by English words in %s', async (language) => {
   const places = await placesIn(language);
-  for (const [typed, key] of [
+  for (const [typedText, key] of [
     ['refund', 'sales'],
     ['close day', 'shift'],
     ['wifi', 'settings dataUse'],
     ['bank account', 'owner payoutAccounts'],
   ] as const)
-    expect(placesFor(places, typed).map((place) => place.key)).toContain(key);
+    expect(placesFor(places, typedText).map((place) => place.key)).toContain(key);
 });
 
 it('knows other words for every place', async () => {

@@ -28,7 +28,7 @@ function createEvent<T>() {
   return { subscribe, listeners, emit };
 }
 
-const unanswered = { value: null, reason: null, busy: true };
+const unansweredQuery = { value: null, reason: null, busy: true };
 
 describe('useQuery', () => {
   it('requests on mounting and returns the value', async () => {
@@ -87,7 +87,7 @@ describe('useQuery', () => {
     rerender({ call: one.call });
     await one.respond(1, ok('again of one'));
     const ofTwo = renderings.filter((each) => each.of === two.call).map(({ query }) => query);
-    expect(ofTwo.slice(0, -1).every((query) => isDeepStrictEqual(query, unanswered))).toBe(true);
+    expect(ofTwo.slice(0, -1).every((query) => isDeepStrictEqual(query, unansweredQuery))).toBe(true);
     expect(ofTwo.at(-1)).toMatchObject({ value: null, reason: { code: 'not-sent' }, busy: false });
     const ofOneAgain = renderings.slice(renderings.findLastIndex((each) => each.of === two.call) + 1);
     expect(ofOneAgain[0]?.query).toMatchObject({ reason: null, busy: true });

@@ -96,11 +96,11 @@ it('saves exactly the filtered sales, of all pages, for the owner alone', async 
   expect(till.calls('exports', 'table')).toEqual([
     expect.objectContaining({ title: en('pages.sales'), period: null, form: 'csv' }),
   ]);
-  const [saved] = till.calls('exports', 'table') as ExportTable[];
-  expect(saved?.columns.slice(0, 5).map(({ name }) => name)).toEqual([
+  const [savedTable] = till.calls('exports', 'table') as ExportTable[];
+  expect(savedTable?.columns.slice(0, 5).map(({ name }) => name)).toEqual([
     ...['requested_at', 'reference', 'status', 'requested_ngn', 'received_for_sale_ngn'],
   ]);
-  expect(saved?.rows.map((row) => row[1])).toEqual(all.map(({ reference }) => reference));
+  expect(savedTable?.rows.map((row) => row[1])).toEqual(all.map(({ reference }) => reference));
   expect(searchQueries(till).at(-1)).toMatchObject({ status: 'paid' });
   till.news('staff', 'changed', signedInAs('Musa'));
   await waitFor(() => expect(screen.queryByRole('button', { name: en('sales.export.save') })).toBeNull());
@@ -113,8 +113,8 @@ it('writes how money was given back as the status in the file, as the list shows
   await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
   await till.user.click(await screen.findByRole('button', { name: en('sales.export.save') }));
   await screen.findByText(en('sales.export.saved', { file: 'Sales.csv' }));
-  const [saved] = till.calls('exports', 'table') as ExportTable[];
-  expect(saved?.rows.map((row) => row[2])).toEqual(['change']);
+  const [savedTable] = till.calls('exports', 'table') as ExportTable[];
+  expect(savedTable?.rows.map((row) => row[2])).toEqual(['change']);
 });
 
 it('names no file that was saved before while the next is not', async () => {
@@ -211,11 +211,11 @@ it('shows every issue in words next to the status, and the received amount where
       foundSale(2, { status: 'reversed', issues: ['reversed', 'over'] }),
     ],
   });
-  const [row, reversed] = await rows();
+  const [row, reversedRow] = await rows();
   expect(row?.textContent).toContain('Paid');
   expect(row?.textContent).toContain(`Overpaid, Received late, ${sales.unconfirmed}`);
   expect(row?.textContent).toContain('received ₦1,500.00');
-  expect(reversed?.textContent).not.toContain(en('issue.over'));
+  expect(reversedRow?.textContent).not.toContain(en('issue.over'));
 });
 
 it('shows a settled sale without the colour of a problem, unless something else is wrong', async () => {

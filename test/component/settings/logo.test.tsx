@@ -42,8 +42,8 @@ async function openShop(logo: string | null = null) {
 
 const choose = async (user: Awaited<ReturnType<typeof openShop>>['till']['user'], file: File) => {
   const input = await waitFor(() => {
-    const [found] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
-    return found ?? expect.fail('there is no file input');
+    const [fileBox] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+    return fileBox ?? expect.fail('there is no file input');
   });
   // The system's dialog can be told to show every file.
   input.accept = '';

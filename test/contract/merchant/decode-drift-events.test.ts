@@ -16,10 +16,10 @@ it('reads no time from the date that programs write for none', async () => {
 
 it('reads 18: the kind in `event.type`, with a dot in the name', async () => {
   expect((await onlyEvent({})).kind).toBe('transaction_success');
-  const [nested] = successOf(
+  const [nestedEvent] = successOf(
     await hearingData([{ ...webhookEvent, payload: { event: { type: 'x' }, data: eventData } }]).listEvents(),
   );
-  expect(nested?.kind).toBeNull();
+  expect(nestedEvent?.kind).toBeNull();
 });
 
 it.each([

@@ -9,7 +9,7 @@ interface DescribedOperation {
 }
 const paths = openApiDocument().paths as Record<string, Record<string, DescribedOperation>>;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, described]) => ({ name: `${method.toUpperCase()} ${path}`, ...described })),
+  Object.entries(methods).map(([method, description]) => ({ name: `${method.toUpperCase()} ${path}`, ...description })),
 );
 
 /** Interface section 4 and the authentication table of section 5. */

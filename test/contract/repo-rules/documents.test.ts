@@ -54,7 +54,7 @@ function pathsIn(text: string): string[] {
 function filesIn(text: string): string[] {
   const folders = topLevel.map((name) => name.replace('.', '\\.')).join('|');
   const file = new RegExp(`(?<![\\w./<-])(?:${folders})/[\\w./-]*\\.\\w+(?![\\w/*])`, 'g');
-  return [...text.matchAll(file)].map(([found]) => found);
+  return [...text.matchAll(file)].map(([name]) => name);
 }
 
 function isThere(path: string, folder: string): boolean {

@@ -51,9 +51,9 @@ function fieldsOf(node: ts.Expression): { fields: string[]; unclear: string[] } 
 }
 
 function lineAt(call: ts.CallExpression, at: string): Line {
-  const [event, given] = call.arguments;
+  const [event, fieldsArgument] = call.arguments;
   const events = event ? eventsOf(event) : null;
-  const { fields, unclear } = given ? fieldsOf(given) : { fields: [], unclear: [] };
+  const { fields, unclear } = fieldsArgument ? fieldsOf(fieldsArgument) : { fields: [], unclear: [] };
   return { at, events: events ?? [], fields, unclear: [...unclear, ...(events ? [] : [event?.getText() ?? ''])] };
 }
 

@@ -5,8 +5,8 @@ import { type Kill, killAll, plan } from './kills.ts';
 const USUAL = 200;
 
 /** `npm run faults -- kill [COUNT] [SEED]`: prints the table; true when every kill ended well. */
-export async function runKills([count, given]: readonly string[]): Promise<boolean> {
-  const seed = Number(given ?? Date.now() % 1_000_000);
+export async function runKills([count, givenSeed]: readonly string[]): Promise<boolean> {
+  const seed = Number(givenSeed ?? Date.now() % 1_000_000);
   const startedAt = performance.now();
   const kills = await killAll(plan(Number(count ?? USUAL)), { seed, lanes: availableParallelism() });
   const wrong = complaints(kills);

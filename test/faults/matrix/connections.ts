@@ -54,11 +54,11 @@ export const connectionCells: readonly Cell[] = [
     cell(fault, 'collect', asking(trouble, { progress: 'refused', code: 'not-sent' }), options),
     cell(fault, 'confirm', watching(trouble, 'offline'), options),
   ]),
-  ...cut.flatMap(([fault, wire, acted]) => [
+  ...cut.flatMap(([fault, wire, isActed]) => [
     cell(
       fault,
       'collect',
-      asking(onLine(wire, routes.create), { progress: 'unknown', code: 'unknown-outcome', acted }),
+      asking(onLine(wire, routes.create), { progress: 'unknown', code: 'unknown-outcome', acted: isActed }),
       wire.kind === 'black-hole' ? impatient : {},
     ),
     cell(fault, 'confirm', watching(onLine(wire), 'offline'), wire.kind === 'black-hole' ? impatient : {}),

@@ -57,8 +57,8 @@ function accountsOfTheBook({ tills, book }: EndOfRun): readonly string[] {
   );
   return [
     ...lostAccounts,
-    ...[...accountsByRefid].flatMap(([sale, issued]) =>
-      issued.length > 1 ? [`${sale} was paid ${issued.length} times`] : [],
+    ...[...accountsByRefid].flatMap(([sale, issuedAccounts]) =>
+      issuedAccounts.length > 1 ? [`${sale} was paid ${issuedAccounts.length} times`] : [],
     ),
   ];
 }

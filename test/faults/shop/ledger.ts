@@ -70,12 +70,12 @@ export function newLedger() {
       hasCopies = true;
     },
     /** `asked`: the restorations before the call. An answer that arrives after one may be of the database before it. */
-    claimed(what: string, till: string, asked: number): void {
-      if (asked !== restorations) return;
+    claimed(what: string, till: string, askedCount: number): void {
+      if (askedCount !== restorations) return;
       toldActs = { ...toldActs, claims: [...toldActs.claims, { what, till }] };
     },
-    reported(number: number, till: string, asked: number): void {
-      if (asked !== restorations) return;
+    reported(number: number, till: string, askedCount: number): void {
+      if (askedCount !== restorations) return;
       toldActs = { ...toldActs, zs: [...toldActs.zs, { what: String(number), till }] };
     },
     backedUp(): void {

@@ -72,10 +72,10 @@ export function followMoves(firstPlace: OwnedPlace): () => Promise<OwnedPlace> {
   let last = firstPlace;
   return async function placeNow(): Promise<OwnedPlace> {
     const session = await connect(last.address, last.owner);
-    const [moved] = await session.query<{ destination: string }>(MOVED);
+    const [destinationRow] = await session.query<{ destination: string }>(MOVED);
     await session.close();
-    if (!moved) return last;
-    last = { ...last, address: JSON.parse(moved.destination) };
+    if (!destinationRow) return last;
+    last = { ...last, address: JSON.parse(destinationRow.destination) };
     return placeNow();
   };
 }

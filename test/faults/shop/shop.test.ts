@@ -73,8 +73,8 @@ describe('the checker', () => {
     }));
     const end = { ...nothing, tills: copies, database: { A: a } };
     expect(violations(end).join()).toContain('of two copies 1 are in the database and 0 are named');
-    const [, copied] = copies;
-    if (copied?.state.view) Object.assign(copied.state.view, { problem: 'forked' });
+    const [, secondCopy] = copies;
+    if (secondCopy?.state.view) Object.assign(secondCopy.state.view, { problem: 'forked' });
     expect(violations(end)).toEqual([]);
   });
 

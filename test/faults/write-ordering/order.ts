@@ -62,9 +62,9 @@ async function run(program: string, args: readonly string[]): Promise<readonly s
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...compileCache },
   });
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   if (code !== 0) throw new Error(`the till ended with ${code}`);
-  return said.split('\n').filter((each) => each !== '');
+  return output.split('\n').filter((each) => each !== '');
 }
 
 /** Of each thread: the one that sends must have flushed. */

@@ -29,9 +29,9 @@ describe('the audit', () => {
       'shift.opened',
       'sale.cancelled',
     ]);
-    const [cancelled] = acts;
-    expect(cancelled).toMatchObject({ actor: cashier, name: CASHIER.name, subject: view.id, group: 'sales' });
-    expect(cancelled?.amount).toBe(view.amount.units);
+    const [cancelledAct] = acts;
+    expect(cancelledAct).toMatchObject({ actor: cashier, name: CASHIER.name, subject: view.id, group: 'sales' });
+    expect(cancelledAct?.amount).toBe(view.amount.units);
     expect(acts.filter(({ amount }) => amount !== undefined)).toHaveLength(1);
   });
 

@@ -65,8 +65,8 @@ describe('payout accounts', () => {
       { outcome: 'unknown', id: null, number: '******0099', bank: 'Zenith Bank' },
     ]);
     expect(acts().at(-1)).toMatchObject({ failure: 'unknown-outcome', made: null });
-    const [listed] = unwrap((await office().audit()).search({ ...everything, group: 'back-office' })).acts;
-    expect(listed?.facts).toMatchObject({ outcome: 'unknown' });
+    const [listedAct] = unwrap((await office().audit()).search({ ...everything, group: 'back-office' })).acts;
+    expect(listedAct?.facts).toMatchObject({ outcome: 'unknown' });
     expect(everythingOnDisk(kit().dataDir)).not.toContain('3011220099');
   });
 });

@@ -113,8 +113,8 @@ describe('the retention of customers', () => {
     days = 1_001;
     months = 24;
     expect(await forgetOldCustomers(options)).toBe(51);
-    const [allowed] = journal().entries({ kind: 'retention.allowed' });
-    expect(allowed).toMatchObject({ actor: 'owner' });
+    const [allowance] = journal().entries({ kind: 'retention.allowed' });
+    expect(allowance).toMatchObject({ actor: 'owner' });
     expect(journal().entries({ kind: 'retention.ran' })).toHaveLength(1);
   });
 

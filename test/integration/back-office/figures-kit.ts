@@ -82,8 +82,8 @@ export async function csv(
   kit: TillKit,
   list: 'sales' | 'day-book' | 'z-reports',
 ): Promise<readonly Record<string, string>[]> {
-  const saved = unwrap(await kit.office().exports.list(list, always, 'till'));
-  const [head = '', ...lines] = readFileSync(join(kit.dataDir, String(saved?.file)), 'utf8')
+  const savedList = unwrap(await kit.office().exports.list(list, always, 'till'));
+  const [head = '', ...lines] = readFileSync(join(kit.dataDir, String(savedList?.file)), 'utf8')
     .replace('\uFEFF', '')
     .split('\r\n');
   // A comma in quotes, as a cashier may have in the name, ends no cell.

@@ -35,13 +35,13 @@ describe('a payout entered by its number', () => {
   });
 
   it('follows nothing when the service does not know it, or it is no number', async () => {
-    for (const [typed, code] of [
+    for (const [typedText, code] of [
       ['99999', 'not-found'],
       ['0', 'invalid-input'],
       ['1/../../business', 'invalid-input'],
       ['', 'invalid-input'],
     ] as const)
-      expect(await payouts().follow({ number: typed }), typed).toMatchObject({ ok: false, failure: { code } });
+      expect(await payouts().follow({ number: typedText }), typedText).toMatchObject({ ok: false, failure: { code } });
     expect(kit().journal().entries({ kind: 'payout.read' })).toEqual([]);
   });
 

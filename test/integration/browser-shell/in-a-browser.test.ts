@@ -32,7 +32,7 @@ declare global {
 }
 /** What the page itself gets from its bridge. */
 const ask = (name: string, ...args: unknown[]) =>
-  page.evaluate(([called, given]) => window.app.ask(called, ...given), [name, args] as const);
+  page.evaluate(([callName, callArguments]) => window.app.ask(callName, ...callArguments), [name, args] as const);
 
 describe('a page in the shell', () => {
   it('serves a page in a tab as the app does, with no script of the shell left in it', async () => {

@@ -18,8 +18,8 @@ const holder = resolve('test/integration/credentials/keychain-lock-process.ts');
 async function otherProcess(folder: string) {
   const child = spawn(process.execPath, [holder, folder, ID], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const [printed] = await once(child.stdout, 'data');
-  expect(String(printed)).toBe('held');
+  const [printedText] = await once(child.stdout, 'data');
+  expect(String(printedText)).toBe('held');
   return {
     async kill() {
       child.kill('SIGKILL');

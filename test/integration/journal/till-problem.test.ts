@@ -98,7 +98,7 @@ it.each<[what: string, take: (kit: TillKit) => void, problem: object]>([
     statSync(join(kit.dataDir, 'journal.db')).size > 0,
     ...['journal.staging', 'merchant.staging'].map((name) => kit.native.entries.get(name)),
   ];
-  const left = await kit.between(async () => {
+  const leftFiles = await kit.between(async () => {
     take(kit);
     const sending = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => sending.mockRestore());
@@ -106,7 +106,7 @@ it.each<[what: string, take: (kit: TillKit) => void, problem: object]>([
   });
   expect(cannotCollect(kit.till())).toEqual(problem);
   expect(fetch).not.toHaveBeenCalled();
-  expect(holdings()).toEqual(left);
+  expect(holdings()).toEqual(leftFiles);
 });
 
 /** Errors are reported by the problem of the till. */

@@ -62,13 +62,13 @@ describe('e-mail', () => {
     const { port, mails } = await startMailServer();
     await send(port);
     await send(port, { password: 'wrong-password-1' });
-    const [sent, refused] = attempts.map((traffic) => traffic.sent + traffic.received);
+    const [sent, refusedBytes] = attempts.map((traffic) => traffic.sent + traffic.received);
     const size = Buffer.byteLength(mails[0] ?? '');
     expect(attempts).toHaveLength(2);
     expect(sent).toBeGreaterThan(size);
     expect(sent).toBeLessThan(size + 2_000);
-    expect(refused).toBeGreaterThan(0);
-    expect(refused).toBeLessThan(size);
+    expect(refusedBytes).toBeGreaterThan(0);
+    expect(refusedBytes).toBeLessThan(size);
   });
 
   it('sends an e-mail over TLS from the start', async () => {
@@ -137,9 +137,9 @@ describe('e-mail', () => {
     ['one of an unknown authority, where those of the computer cannot be read', {}, null],
     ['one that has ended', { cert: expiredCertificate }, [authority]],
     ['one for another name', { cert: wrongHost }, [authority]],
-  ])('refuses a certificate: %s', async (_name, options, trusted) => {
+  ])('refuses a certificate: %s', async (_name, options, isTrusted) => {
     const { port, mails } = await startMailServer(options);
-    const send = sendByEmail(account(port), noteTraffic, { authorities: async () => trusted });
+    const send = sendByEmail(account(port), noteTraffic, { authorities: async () => isTrusted });
     expect(await send(message)).toMatchObject({ problem: 'not-trusted' });
     expect(mails).toEqual([]);
   });
@@ -150,9 +150,9 @@ describe('e-mail', () => {
     ['one that signed itself', selfSigned, selfSigned.cert],
   ])(
     'sends an e-mail through a virus scanner that shows a certificate which this computer alone trusts: %s',
-    async (_name, options, trusted) => {
+    async (_name, options, isTrusted) => {
       const { port, mails } = await startMailServer(options);
-      const send = sendByEmail(account(port), noteTraffic, { authorities: async () => [trusted] });
+      const send = sendByEmail(account(port), noteTraffic, { authorities: async () => [isTrusted] });
       expect(await send(message)).toEqual({ isTaken: true });
       expect(mails).toHaveLength(1);
     },

@@ -85,8 +85,8 @@ const account = '/transactions/virtual-accounts';
 
 describe('bodies', () => {
   it.each(posts)('refuses each field that openapi.json does not allow, missing or odd: %s', async (path, body) => {
-    const described = openApi.paths[path.replace(/\?.*/, '').replace('/1', '/{id}')]?.post;
-    const schema = schemaOf(described?.requestBody) ?? expect.fail(`nothing is described at ${path}`);
+    const description = openApi.paths[path.replace(/\?.*/, '').replace('/1', '/{id}')]?.post;
+    const schema = schemaOf(description?.requestBody) ?? expect.fail(`nothing is described at ${path}`);
     for (const name of Object.keys(body))
       for (const value of [undefined, ...odd]) {
         const changedBody = { ...body, [name]: value };

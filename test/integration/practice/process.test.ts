@@ -45,8 +45,9 @@ describe('npm run practice', () => {
       const url = `${line.baseUrl}/transactions`;
       const account = await send<NewAccount>(`${url}/virtual-accounts`, { headers, body: accountBody });
       const read = (refid: string) => send(`${url}/${refid}?businessId=${line.businessId}`, { headers });
-      const [known] = (await send<readonly { readonly refid: string }[]>(`${line.control}/transactions`)).body.data;
-      const foundTransaction = await read(known?.refid ?? '');
+      const [knownTransaction] = (await send<readonly { readonly refid: string }[]>(`${line.control}/transactions`))
+        .body.data;
+      const foundTransaction = await read(knownTransaction?.refid ?? '');
       const byTrackingId = await read(account.body.data.trackingId);
       run.child.kill('SIGTERM');
       await run.exit;

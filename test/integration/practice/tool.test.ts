@@ -78,7 +78,7 @@ it('lists payouts, newest first', async () => {
 
 /** Returns the request of a curl line, as a shell without variables would send it. */
 function curlRequest(line: string, port: string) {
-  const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quotedWord, plain]) => quotedWord ?? plain ?? '');
   const after = (name: string) => words.flatMap((word, at) => (word === name ? [words[at + 1] ?? ''] : []));
   const [body] = after('--json');
   const headers = new Headers(

@@ -37,9 +37,9 @@ describe('a service whose trackingId is no refid', () => {
     const { businessId } = kit.service.credentials;
     const read = (refid: string) => kit.call(`/transactions/${refid}?businessId=${businessId}`);
     expect((await read(trackingId)).body).toMatchObject({ status: false, code: 327 });
-    const [known] = (await kit.control<readonly { readonly refid: string }[]>('/transactions')).body.data;
-    expect(known?.refid).toMatch(/^\d{19}$/);
-    expect((await read(known?.refid ?? '')).body.data).toMatchObject({ refid: known?.refid });
+    const [knownTransaction] = (await kit.control<readonly { readonly refid: string }[]>('/transactions')).body.data;
+    expect(knownTransaction?.refid).toMatch(/^\d{19}$/);
+    expect((await read(knownTransaction?.refid ?? '')).body.data).toMatchObject({ refid: knownTransaction?.refid });
   });
 
   it('starts with an event list as long as was asked for, of another channel, and makes it longer on request', async () => {

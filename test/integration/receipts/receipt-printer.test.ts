@@ -211,9 +211,9 @@ describe('the receipt printer of the settings', () => {
     const page = testPageOf(documentFacts({ size: '80mm', practice: true }));
     const receiptPrinter = receiptPrinterAt(`${emulatorHost}:${emulator.port}`, true);
     expect(await receiptPrinter.printTestPage(page)).toEqual({ ok: true, value: undefined });
-    const [printed] = await emulator.printed(1);
-    expect(printed && pictureOf(printed)).toContain(en('receipts:word.testPage'));
-    expect(printed?.rows.map(({ text }) => text)).toContain('123456789012345678901234567890123456789012345678');
+    const [printedBytes] = await emulator.printed(1);
+    expect(printedBytes && pictureOf(printedBytes)).toContain(en('receipts:word.testPage'));
+    expect(printedBytes?.rows.map(({ text }) => text)).toContain('123456789012345678901234567890123456789012345678');
     expect(await receiptPrinterAt('').printTestPage(page)).toMatchObject({ ok: false });
   });
 });

@@ -20,7 +20,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const countingAfter = (body: string, untilByTill: Readonly<Record<string, number>>): string =>
   counting(untilByTill, { previous: sha256(body) });
 
-const unmatched = (id: string) => ({ id, issue: 'unmatched' }) as const;
+const unmatchedKey = (id: string) => ({ id, issue: 'unmatched' }) as const;
 
 /** A shop of two tills, each with a session of its own login. */
 async function twoTills() {
@@ -38,8 +38,8 @@ describe('a claim on an unmatched payment', () => {
     const payments = Array.from({ length: 20 }, (_, n) => `event ${n}`);
     for (const payment of payments) {
       const [first, second] = await Promise.all([
-        claimPayment(a, id, 'AAAAAA', unmatched(payment)),
-        claimPayment(b, id, 'BBBBBB', unmatched(payment)),
+        claimPayment(a, id, 'AAAAAA', unmatchedKey(payment)),
+        claimPayment(b, id, 'BBBBBB', unmatchedKey(payment)),
       ]);
       expect(first).toBe(second);
     }
@@ -47,9 +47,9 @@ describe('a claim on an unmatched payment', () => {
 
   it('stays with the till that claimed first, which may claim again', async () => {
     const { id, a, b } = await twoTills();
-    expect(await claimPayment(a, id, 'AAAAAA', unmatched('event'))).toBe('AAAAAA');
-    expect(await claimPayment(b, id, 'BBBBBB', unmatched('event'))).toBe('AAAAAA');
-    expect(await claimPayment(a, id, 'AAAAAA', unmatched('event'))).toBe('AAAAAA');
+    expect(await claimPayment(a, id, 'AAAAAA', unmatchedKey('event'))).toBe('AAAAAA');
+    expect(await claimPayment(b, id, 'BBBBBB', unmatchedKey('event'))).toBe('AAAAAA');
+    expect(await claimPayment(a, id, 'AAAAAA', unmatchedKey('event'))).toBe('AAAAAA');
   });
 
   it('passes to the next till once its till left without a settlement, also where that one comes back', async () => {
@@ -58,17 +58,17 @@ describe('a claim on an unmatched payment', () => {
     const till = aTill('BBBBBB');
     const a = await open(shop.database.address, login);
     const b = await open(shop.database.address, (await join(shop, till)).login);
-    expect(await claimPayment(b, id, 'BBBBBB', unmatched('event'))).toBe('BBBBBB');
+    expect(await claimPayment(b, id, 'BBBBBB', unmatchedKey('event'))).toBe('BBBBBB');
     await leaveShop(b);
-    expect(await claimPayment(a, id, 'AAAAAA', unmatched('event'))).toBe('AAAAAA');
+    expect(await claimPayment(a, id, 'AAAAAA', unmatchedKey('event'))).toBe('AAAAAA');
     const again = await open(shop.database.address, (await join(shop, till)).login);
-    expect(await claimPayment(again, id, 'BBBBBB', unmatched('event'))).toBe('AAAAAA');
+    expect(await claimPayment(again, id, 'BBBBBB', unmatchedKey('event'))).toBe('AAAAAA');
   });
 
   it('stays with a till that left after it settled the payment, or its reversal', async () => {
     const { id, a, b } = await twoTills();
     const reversal = { id: 'event', issue: 'unmatched-reversed' } as const;
-    for (const payment of [unmatched('event'), reversal])
+    for (const payment of [unmatchedKey('event'), reversal])
       expect(await claimPayment(b, id, 'BBBBBB', payment)).toBe('BBBBBB');
     const body = canonicalJson({ issue: 'unmatched-reversed', method: 'nothing-given' });
     await b.query(
@@ -78,14 +78,14 @@ describe('a claim on an unmatched payment', () => {
     );
     await leaveShop(b);
     expect(await claimPayment(a, id, 'AAAAAA', reversal)).toBe('BBBBBB');
-    expect(await claimPayment(a, id, 'AAAAAA', unmatched('event'))).toBe('AAAAAA');
+    expect(await claimPayment(a, id, 'AAAAAA', unmatchedKey('event'))).toBe('AAAAAA');
   });
 
   it('refuses a claim on a payment in the name of another till, and by a till that was taken out', async () => {
     const { id, a, b, owner } = await twoTills();
-    await expect(claimPayment(a, id, 'BBBBBB', unmatched('event'))).rejects.toThrow('row-level security');
+    await expect(claimPayment(a, id, 'BBBBBB', unmatchedKey('event'))).rejects.toThrow('row-level security');
     await takeOut(owner, id, 'BBBBBB');
-    await expect(claimPayment(b, id, 'BBBBBB', unmatched('event'))).rejects.toThrow();
+    await expect(claimPayment(b, id, 'BBBBBB', unmatchedKey('event'))).rejects.toThrow();
   });
 });
 
@@ -110,7 +110,7 @@ describe('the Z reports of a shop', () => {
   it('lets nobody change or delete a Z report or a claim, not even the owner', async () => {
     const { id, a, owner } = await twoTills();
     await addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ AAAAAA: 1 }) });
-    await claimPayment(a, id, 'AAAAAA', unmatched('event'));
+    await claimPayment(a, id, 'AAAAAA', unmatchedKey('event'));
     for (const change of [
       "UPDATE transfer_till.z_report SET body = ''",
       'DELETE FROM transfer_till.z_report',

@@ -59,13 +59,13 @@ describe('founding a shop', () => {
 
 it('reports what the owner did as done where the link ends before the tills are notified', async () => {
   const { database, first } = await newShop();
-  const saved = { state: 'member', address: database.address, membership: first, owner: database.owner } as const;
+  const savedState = { state: 'member', address: database.address, membership: first, owner: database.owner } as const;
   const rename = notifyAfter(async (session) => {
     const isRenamed = await renameTill(session, first.shop, 'AAAAAA', 'Front');
     await session.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
     return ok(isRenamed);
   });
-  expect(await runAsOwner(saved, rename)).toEqual(ok(true));
+  expect(await runAsOwner(savedState, rename)).toEqual(ok(true));
 });
 
 /** Accepts a request that is decided just before its login is held. */
@@ -320,9 +320,9 @@ describe('taking a till out', () => {
       );
     await leaveShop(await open(shop.database.address, login));
     await takeOut(shop.owner, id, 'CCCCCC', since);
-    const [, left, gone] = await tillsOf(shop.owner, id);
-    expect(left?.leftAt).toBe(arrivedAt);
-    expect(gone).toMatchObject({ leftAt: arrivedAt, countsUntil: since, countsBefore: 1 });
+    const [, leftTill, goneTill] = await tillsOf(shop.owner, id);
+    expect(leftTill?.leftAt).toBe(arrivedAt);
+    expect(goneTill).toMatchObject({ leftAt: arrivedAt, countsUntil: since, countsBefore: 1 });
   });
 
   it('names the first entry that arrived after that time, whatever time the till gave it', async () => {
@@ -343,8 +343,8 @@ describe('taking a till out', () => {
     await add(session, 2);
     await add(session, 3);
     await takeOut(shop.owner, id, 'BBBBBB', since);
-    const [, gone] = await tillsOf(shop.owner, id);
-    expect(gone).toMatchObject({ countsUntil: since, countsBefore: 2 });
+    const [, goneTill] = await tillsOf(shop.owner, id);
+    expect(goneTill).toMatchObject({ countsUntil: since, countsBefore: 2 });
   });
 
   it('names the entry that would have come next where none arrived after that time, and none where the till joined later', async () => {
@@ -361,8 +361,8 @@ describe('taking a till out', () => {
     const shop = await newShop();
     await join(shop, aTill('BBBBBB'));
     await takeOut(shop.owner, shop.first.shop, 'BBBBBB', ms(Date.now() + 3_600_000));
-    const [, gone] = await tillsOf(shop.owner, shop.first.shop);
-    expect(gone?.countsUntil).toBe(gone?.leftAt);
+    const [, goneTill] = await tillsOf(shop.owner, shop.first.shop);
+    expect(goneTill?.countsUntil).toBe(goneTill?.leftAt);
   });
 });
 

@@ -77,10 +77,10 @@ describe('a till in no shop', () => {
     await office.restart();
     await until(() => views(office)[0]?.asOf);
     expect(shopOf(office).status()).toEqual({ state: 'none' });
-    const [followed] = shopOf(office).followed();
-    expect(followed?.name).toBe('Adunni Stores');
-    expect(followed?.others.all('SELECT id FROM sale')).toEqual([{ id: sale.id }]);
-    expect(followed?.others.all('SELECT * FROM data_key')).toEqual([]);
+    const [followedShop] = shopOf(office).followed();
+    expect(followedShop?.name).toBe('Adunni Stores');
+    expect(followedShop?.others.all('SELECT id FROM sale')).toEqual([{ id: sale.id }]);
+    expect(followedShop?.others.all('SELECT * FROM data_key')).toEqual([]);
     // Of two days: it may have become midnight since the sale.
     expect(unwrap(await shopOf(office).figures(spanOfLast(2, Date.now())))).toMatchObject([
       { tills: [{ name: 'Counter 1' }] },

@@ -104,8 +104,8 @@ const otherListeners = {
     listenAt(port, (socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))),
 };
 
-async function listenAt(port: number, connected: (socket: Socket) => void): Promise<void> {
-  const listener = createServer((socket) => connected(socket.on('error', () => undefined)));
+async function listenAt(port: number, onConnection: (socket: Socket) => void): Promise<void> {
+  const listener = createServer((socket) => onConnection(socket.on('error', () => undefined)));
   onTestFinished(() => void listener.close());
   // A process that the server had just started has its port until it runs, which may be after the server is gone.
   await expect.poll(() => isListeningAt(port, listener)).toBe(true);

@@ -64,12 +64,12 @@ describe('the shop of a till', () => {
     const { seq } = second.journal().head();
     const till = memberOf(second)?.till ?? '';
     unwrap(await shopOf(second).leave());
-    const [copied] = await owner.query<{ seq: number }>(
+    const [copiedRow] = await owner.query<{ seq: number }>(
       'SELECT max(seq) AS seq FROM transfer_till.entry WHERE till = $1',
       [till],
     );
     // The till may have recorded more meanwhile.
-    expect(copied?.seq).toBeGreaterThanOrEqual(seq);
+    expect(copiedRow?.seq).toBeGreaterThanOrEqual(seq);
     const [figures] = await owner.query('SELECT asked_count FROM transfer_till.day_figures WHERE till = $1', [till]);
     expect(figures).toEqual({ asked_count: 1 });
   });

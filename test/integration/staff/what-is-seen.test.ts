@@ -57,7 +57,7 @@ const search = (query: Partial<SalesQuery> = {}) =>
   unwrap(runCall({ till: kit.till() }, 'sales', 'search', { ...everySale, ...query })).found.map(({ id }) => id);
 
 /** Forwards events to a window. Returns what it is sent, in order. */
-function forwarded() {
+function forwardingKit() {
   const sent: (readonly [string, unknown])[] = [];
   const { events, till: now } = kit;
   const publish = publishAllowed((area, name, payload) => void sent.push([`${area}.${String(name)}`, payload]), now);
@@ -113,7 +113,7 @@ it('sends a locked window no event of another sale, and sounds once for its paym
   const other = await kit.collect('1500', '08039998877');
   unwrap(kit.sales().setCurrent(currentSale.id));
   unwrap(staff().lock());
-  const { sent, publish } = forwarded();
+  const { sent, publish } = forwardingKit();
   const sources = { sales: [], unmatched: [], isWatched: () => true };
   const memory = openAlertMemory(
     { load: () => null, save: () => undefined },
@@ -175,7 +175,7 @@ it('reloads the sales of a cashier when one of their own changes that became too
   const { id } = await kit.collect();
   kit.pass(hours(36));
   await signIn('Chidi');
-  const { sent } = forwarded();
+  const { sent } = forwardingKit();
   kit.events.emit('saleChanged', 'staging', kit.view(id));
   expect(sent.map(([name]) => name)).toEqual(['till.reopened']);
   expect(snapshot().sales).toEqual([]);

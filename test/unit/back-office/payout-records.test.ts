@@ -190,16 +190,16 @@ it('reads the recorded payouts once for all events of the first list after a sta
   const { seq } = journal.head();
 
   let reads = 0;
-  const restarted = openPayouts({
+  const restartedService = openPayouts({
     ...journal,
     entries: (filter) => {
       reads += 1;
       return journal.entries(filter);
     },
   });
-  restarted.learn([...events, event(99)]);
+  restartedService.learn([...events, event(99)]);
   expect([reads, journal.head().seq]).toEqual([1, seq]);
-  restarted.learn([event(1, 'failed'), event(100)]);
-  restarted.learn([event(1), event(100)]);
+  restartedService.learn([event(1, 'failed'), event(100)]);
+  restartedService.learn([event(1), event(100)]);
   expect([reads, journal.head().seq]).toEqual([1, seq + 3]);
 });

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { Head } from '../../../electron/shared/journal/backup.ts';
 import { holdTimers } from '../../support/hold-timers.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
-import { refused, unwrap } from '../../support/unwrap.ts';
+import { refusal, unwrap } from '../../support/unwrap.ts';
 
 const head = (seq: number): Head => ({
   journal: '4f0c1c0e-0000-4000-8000-000000000001',
@@ -105,7 +105,7 @@ it('stores a head in a file, and distinguishes none from a damaged one', async (
     `1 ${head(1).journal} -1 ${head(1).hash}`,
   ]) {
     writeFileSync(path, text);
-    expect(await store.get()).toMatchObject(refused('unexpected'));
+    expect(await store.get()).toMatchObject(refusal('unexpected'));
   }
 });
 

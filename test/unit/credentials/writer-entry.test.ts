@@ -64,19 +64,19 @@ describe('the entry of the only writer', () => {
     const { keychain, native } = withKeychain();
     const entry = unwrap(await openWriterEntry(keychain, NAME, () => 1_000));
     const { setPassword } = native;
-    const asked = Promise.withResolvers<void>();
-    const written = Promise.withResolvers<void>();
+    const askedFor = Promise.withResolvers<void>();
+    const isWritten = Promise.withResolvers<void>();
     Object.assign(native, {
       async setPassword(...input: Parameters<typeof setPassword>) {
-        await asked.promise;
+        await askedFor.promise;
         await setPassword(...input);
-        written.resolve();
+        isWritten.resolve();
       },
     });
     const tries = keychainPinTries(entry);
     expect(await tries.keep(person(1), 1)).toMatchObject({ failure: { code: 'keychain-locked' } });
-    asked.resolve();
-    await written.promise;
+    askedFor.resolve();
+    await isWritten.promise;
     expect(await tries.keep(person(1), 2)).toEqual(ok(undefined));
     expect(entry.isTaken()).toBe(false);
   });

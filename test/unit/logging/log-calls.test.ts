@@ -4,7 +4,7 @@ import { logCalls } from '../../../electron/logging/log-calls.ts';
 import { createRedactor } from '../../../electron/logging/redact.ts';
 import { createMerchantClient, type Fetch } from '../../../electron/merchant/client.ts';
 import { credentialsFor, envelopeText } from '../../support/merchant-kit.ts';
-import { refused } from '../../support/unwrap.ts';
+import { refusal } from '../../support/unwrap.ts';
 
 const json = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } });
@@ -119,7 +119,7 @@ it('writes where our own code failed, while the outcome of the call stays unknow
       throw new TypeError('a mistake of ours');
     },
   );
-  expect(await client.createWallet({ currency: 'NGN', type: 'balance' })).toEqual(refused('unknown-outcome'));
+  expect(await client.createWallet({ currency: 'NGN', type: 'balance' })).toEqual(refusal('unknown-outcome'));
   expect(lines).toMatchObject([
     { level: 'error', event: 'merchant.threw', route: 'POST /wallets/create-wallet', error: 'TypeError' },
   ]);

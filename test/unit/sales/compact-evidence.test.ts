@@ -44,14 +44,14 @@ it('comes back from an entry exactly as it went in', () =>
 
 it('distinguishes an amount equal to the requested one from none, and none requested from both', () => {
   const [base] = fc.sample(anyEvidence, { numRuns: 1, seed: 1 }) as [Evidence];
-  for (const [asked, amount] of [
+  for (const [askedAmount, amount] of [
     [5, 5],
     [5, null],
     [null, 5],
     [null, null],
   ]) {
-    const evidence = { ...base, facts: { ...base.facts, asked, amount } } as Evidence;
-    expect(expandEvidence(compactEvidence(evidence)).facts).toMatchObject({ asked, amount });
+    const evidence = { ...base, facts: { ...base.facts, asked: askedAmount, amount } } as Evidence;
+    expect(expandEvidence(compactEvidence(evidence)).facts).toMatchObject({ asked: askedAmount, amount });
   }
 });
 

@@ -87,11 +87,11 @@ const noise: fc.Arbitrary<ServiceAnswer> = fc
     after: fc.integer({ min: 1, max: 3_600 }),
     n: fc.nat({ max: 3 }),
   })
-  .map(({ what, adverse: [flag, said], amount, meta, after, n }) => {
+  .map(({ what, adverse: [flag, value], amount, meta, after, n }) => {
     const at = ISSUED + after * 1_000;
     const base = { read: false, at, kind: 'transaction_success', id: `${what}-${n}` };
     const mine = { meta: { accountNo: NUMBER } };
-    const bad = { [flag]: said };
+    const bad = { [flag]: value };
     if (what === 'before') return { ...base, at: ISSUED - after * 1_000, record: recordOf(`X${n}`, amount, mine) };
     if (what === 'undated') return { ...base, at: Number.NaN, record: recordOf(`X${n}`, amount, mine) };
     if (what === 'retold')
@@ -99,7 +99,7 @@ const noise: fc.Arbitrary<ServiceAnswer> = fc
     if (what === 'other') return { ...base, record: recordOf(`X${n}`, amount, { meta }) };
     if (what === 'updated') return { ...base, kind: 'transaction_updated', record: recordOf(null, amount, mine) };
     if (what === 'wrong-read') return { ...base, read: true, record: recordOf(n === 0 ? null : `X${n}`, amount) };
-    const refusedRecord = recordOf('T1', amount, { ...bad, failed: flag === 'failed' ? said : 1 });
+    const refusedRecord = recordOf('T1', amount, { ...bad, failed: flag === 'failed' ? value : 1 });
     return { ...base, read: what === 'adverse-read', record: { ...refusedRecord, reversed: null, isreversing: null } };
   });
 

@@ -41,8 +41,8 @@ describe('after a restoration', () => {
 describe('the usual wait', () => {
   const paidAfter = (...waits: number[]) => {
     const { record, report } = aRecord();
-    for (const [n, waited] of waits.entries())
-      record(...requestDrafts(n, 'ada'), evidenceDraft(n, read(arrivedFlags, {}, ISSUED + waited * 1_000)));
+    for (const [n, waitedMs] of waits.entries())
+      record(...requestDrafts(n, 'ada'), evidenceDraft(n, read(arrivedFlags, {}, ISSUED + waitedMs * 1_000)));
     return report().medianWait;
   };
 

@@ -40,9 +40,9 @@ describe('details of a sale', () => {
   it('encrypts them, so that they are gone once the customer is erased', async () => {
     const counter = openAt();
     const sale = unwrap(await counter.sales().collect({ amount: '5000', phone, details }));
-    const [intended] = counter.journal().entries({ subject: sale.id, kind: 'sale.intended' });
-    expect(JSON.stringify(intended?.body)).not.toMatch(/Ada|Rice/);
-    unwrap(counter.journal().vault.erase(String(intended?.body.customer)));
+    const [intention] = counter.journal().entries({ subject: sale.id, kind: 'sale.intended' });
+    expect(JSON.stringify(intention?.body)).not.toMatch(/Ada|Rice/);
+    unwrap(counter.journal().vault.erase(String(intention?.body.customer)));
     expect(counter.view(sale.id)).toMatchObject({ name: null, note: null });
   });
 

@@ -5,7 +5,7 @@ import { minutes } from '../../../electron/shared/base/units.ts';
 import { emptyClaim, type SaleId } from '../../../electron/shared/sales/sale.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { everySale } from '../../support/every-sale.ts';
-import { refused, unwrap } from '../../support/unwrap.ts';
+import { refusal, unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
 const strange = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
@@ -32,9 +32,9 @@ it('knows nothing of an account that nobody saw when it is checked, and reads th
   expect(unwrap(await counter.sales().ask(id)).known).toBe(false);
   await counter.pass(minutes(1));
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', issues: ['paid-unseen'] });
-  expect(await counter.sales().ask(strange)).toMatchObject(refused('not-found'));
+  expect(await counter.sales().ask(strange)).toMatchObject(refusal('not-found'));
   counter.service.script.refusal = failure('service-down');
-  expect(await counter.sales().ask(id)).toMatchObject(refused('service-down'));
+  expect(await counter.sales().ask(id)).toMatchObject(refusal('service-down'));
 });
 
 it('stores the notes of a sale in their writer’s words, also over a restart', async () => {
@@ -42,8 +42,8 @@ it('stores the notes of a sale in their writer’s words, also over a restart', 
   const { history } = counter.sales();
   unwrap(history.note(id, '  Came back with Mama Chidi  '));
   unwrap(history.note(id, 'Gave the goods'));
-  expect(history.note(id, '   ')).toMatchObject(refused('invalid-input'));
-  expect(history.note(strange, 'x')).toMatchObject(refused('not-found'));
+  expect(history.note(id, '   ')).toMatchObject(refusal('invalid-input'));
+  expect(history.note(strange, 'x')).toMatchObject(refusal('not-found'));
   counter.restart();
   const notes = unwrap(counter.sales().timeline(id)).filter(({ kind }) => kind === 'note.added');
   expect(notes.map(({ facts }) => facts.text)).toEqual(['Came back with Mama Chidi', 'Gave the goods']);

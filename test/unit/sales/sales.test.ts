@@ -3,7 +3,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { hours, seconds } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest, openCounter, TILL } from '../../support/counter.ts';
-import { refused } from '../../support/unwrap.ts';
+import { refusal } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
 
@@ -19,10 +19,10 @@ describe('collecting', () => {
   it('makes the new sale current with its account, in one entry of the journal and one event', async () => {
     const { id } = await counter.collect();
     const entries = counter.journal().entries({ subject: id });
-    const [issued, shown] = ['attempt.issued', 'account.shown'].map((kind) =>
+    const [issuedEntry, shownEntry] = ['attempt.issued', 'account.shown'].map((kind) =>
       entries.find((entry) => entry.kind === kind),
     );
-    expect(shown?.seq).toBe((issued?.seq ?? 0) + 1);
+    expect(shownEntry?.seq).toBe((issuedEntry?.seq ?? 0) + 1);
     expect(counter.reported.map(({ account, verdict }) => [account !== null, verdict?.account])).toEqual([
       [false, undefined],
       [true, 'seen'],
@@ -99,7 +99,7 @@ describe('collecting', () => {
       ['0', '08031234567'],
       ['5000', '0803'],
     ] as const) {
-      expect(await counter.sales().collect({ amount, phone })).toMatchObject(refused('invalid-input'));
+      expect(await counter.sales().collect({ amount, phone })).toMatchObject(refusal('invalid-input'));
     }
     expect(counter.journal().entries({})).toEqual([]);
   });

@@ -197,8 +197,8 @@ it('finds an account of a second attempt, and a refid that is not the tracking i
     [id],
     [id],
   ]);
-  const [found] = searchSales(journal.query, [{ limit: 1 }], NOW).found;
-  expect(found).toMatchObject({ status: 'paid', reference, account });
+  const [foundSale] = searchSales(journal.query, [{ limit: 1 }], NOW).found;
+  expect(foundSale).toMatchObject({ status: 'paid', reference, account });
   expect(journal.compareProjections()).toEqual([]);
 });
 

@@ -197,8 +197,8 @@ describe('what is to be settled', () => {
         ),
       ],
       { numRuns: 8 },
-      ([drafts, shuffled]) => {
-        expect(stateOf(shuffled)).toEqual(stateOf(drafts));
+      ([drafts, shuffledDrafts]) => {
+        expect(stateOf(shuffledDrafts)).toEqual(stateOf(drafts));
       },
     );
   });

@@ -85,8 +85,8 @@ describe('the unmatched payments of a shop', () => {
     const poller = aTill();
     const till = aTill();
     await payUnknown(poller);
-    const [seen] = poller.counter.journal().entries({ kind: 'money.unmatched' });
-    const body = { ...seen?.body, eventId: 'lost', candidate: saleId(1), lostTill: 'CCCCCC' };
+    const [unmatchedEntry] = poller.counter.journal().entries({ kind: 'money.unmatched' });
+    const body = { ...unmatchedEntry?.body, eventId: 'lost', candidate: saleId(1), lostTill: 'CCCCCC' };
     unwrap(till.other.append([{ kind: 'money.unmatched', subject: 'lost', actor: 'till', body }]));
     till.download();
     till.download(poller.counter.journal());
@@ -102,10 +102,10 @@ describe('the unmatched payments of a shop', () => {
     const poller = aTill();
     const till = aTill();
     await payUnknown(poller);
-    const [seen] = poller.counter.journal().entries({ kind: 'money.unmatched' });
-    if (!seen) throw new Error('nothing recorded');
-    const { kind, actor, subject } = seen;
-    const body = { ...seen.body, candidate: saleId(1), lostTill: 'CCCCCC' };
+    const [unmatchedEntry] = poller.counter.journal().entries({ kind: 'money.unmatched' });
+    if (!unmatchedEntry) throw new Error('nothing recorded');
+    const { kind, actor, subject } = unmatchedEntry;
+    const body = { ...unmatchedEntry.body, candidate: saleId(1), lostTill: 'CCCCCC' };
     const third = openTill('DDDDDD');
     for (const journal of [till.other, third]) {
       unwrap(journal.append([{ kind, actor, subject, body }]));
@@ -118,9 +118,9 @@ describe('the unmatched payments of a shop', () => {
   it('lists a payment for a till that was taken out only once where this till saw it itself', async () => {
     const till = aTill();
     await payUnknown(till);
-    const [seen] = till.counter.journal().entries({ kind: 'money.unmatched' });
-    if (!seen) throw new Error('nothing recorded');
-    const { kind, subject, actor, body } = seen;
+    const [unmatchedEntry] = till.counter.journal().entries({ kind: 'money.unmatched' });
+    if (!unmatchedEntry) throw new Error('nothing recorded');
+    const { kind, subject, actor, body } = unmatchedEntry;
     unwrap(till.other.append([{ kind, subject, actor, body: { ...body, lostTill: 'CCCCCC' } }]));
     till.download();
     expect(till.counter.sales().forAlerts().unmatched).toHaveLength(1);

@@ -4,7 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
-import { refused } from '../../support/unwrap.ts';
+import { refusal } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
 
@@ -91,7 +91,7 @@ describe('watching (rule 4)', () => {
     ['before it starts', () => counter.restart()],
   ])('takes no old sale for a new one where the clock is set back by months %s', async (_, notice) => {
     const months = hours(60 * 24);
-    const shown = () => counter.sales().snapshot();
+    const shownSnapshot = () => counter.sales().snapshot();
     counter.service.script.timeAhead = 0;
     const { id, reference } = await counter.collect();
     counter.service.pay('REF1', { reference });
@@ -105,11 +105,15 @@ describe('watching (rule 4)', () => {
     counter.sleep(-months);
     notice();
     expect(counter.reported.slice(before)).toEqual([]);
-    expect(shown()).toMatchObject({ currentSaleId: newest.id, sales: [{ id: newest.id }], clockOffset: months });
+    expect(shownSnapshot()).toMatchObject({
+      currentSaleId: newest.id,
+      sales: [{ id: newest.id }],
+      clockOffset: months,
+    });
     counter.service.script.refusal = null;
     counter.service.script.timeAhead = months;
     const next = await counter.collect('800');
-    expect(new Set(shown().sales.map((view) => view.id))).toEqual(new Set([newest.id, next.id]));
+    expect(new Set(shownSnapshot().sales.map((view) => view.id))).toEqual(new Set([newest.id, next.id]));
     expect(counter.view(id).verdict?.headline).toBe('paid');
   });
 
@@ -138,7 +142,7 @@ describe('watching (rule 4)', () => {
     counter.service.script.refusal = failure('keys-refused');
     await counter.pass(minutes(2));
     expect(counter.sales().confirmationProblem()).toMatchObject({ code: 'keys-refused' });
-    expect(await counter.sales().collect({ amount: '5', phone: '08031234567' })).toMatchObject(refused('keys-refused'));
+    expect(await counter.sales().collect({ amount: '5', phone: '08031234567' })).toMatchObject(refusal('keys-refused'));
     counter.service.script.refusal = null;
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(minutes(1));

@@ -34,8 +34,8 @@ function aTill() {
       };
       unwrap(journal.append([settlementDraft('settlement.withdrawn', sale, 'bola', body)]));
     },
-    cashIn: (after: number, until = shiftEnd(), skipped: EntryRange = { after, until: after }) => {
-      const settlements = createSettlementReader(journal.query).totals({ after, until, skipped }, START);
+    cashIn: (after: number, until = shiftEnd(), skippedRange: EntryRange = { after, until: after }) => {
+      const settlements = createSettlementReader(journal.query).totals({ after, until, skipped: skippedRange }, START);
       return [expectedCash({ settlements }), settlements.settled.map(({ count, amount }) => [count, amount])];
     },
   };
@@ -72,12 +72,12 @@ it('counts cash that is taken again after its settlement was taken back', () => 
 
 it('exports a settlement and that it was taken back, each with its time and person', () => {
   const till = aTill();
-  const recorded = [paidCash.at, MISSING, 'ada'];
+  const recordedDetails = [paidCash.at, MISSING, 'ada'];
   const takenBack = [takenBackAt, -MISSING, 'bola'];
   till.takeBack();
-  expect(till.exported({ from: null, to: null })).toEqual([recorded, takenBack]);
-  expect(till.exported({ from: null, to: takenBackAt })).toEqual([recorded]);
+  expect(till.exported({ from: null, to: null })).toEqual([recordedDetails, takenBack]);
+  expect(till.exported({ from: null, to: takenBackAt })).toEqual([recordedDetails]);
   expect(till.exported({ from: takenBackAt, to: null })).toEqual([takenBack]);
   till.settle();
-  expect(till.exported({ from: null, to: null })).toEqual([recorded, takenBack, recorded]);
+  expect(till.exported({ from: null, to: null })).toEqual([recordedDetails, takenBack, recordedDetails]);
 });

@@ -16,7 +16,7 @@ import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { failFiles, onPlatform } from '../../support/failing-files.ts';
 import { forAny } from '../../support/for-any.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
-import { refused } from '../../support/unwrap.ts';
+import { refusal } from '../../support/unwrap.ts';
 import { right } from './settings-kit.ts';
 
 let folder = '';
@@ -101,7 +101,7 @@ describe('a file that cannot be read', () => {
     mkdirSync(path);
     const settings = openSettings(path);
     expect(settings.origin).toBe('unreadable');
-    expect(settings.set({ shopName: 'New' })).toEqual(refused('unexpected'));
+    expect(settings.set({ shopName: 'New' })).toEqual(refusal('unexpected'));
     expect(settings.problem && describeFailure(settings.problem).errorCode).toBe('EISDIR');
     expect(statSync(path).isDirectory()).toBe(true);
   });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import type { SettingsPatch } from '../../../electron/settings/settings.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
-import { refused } from '../../support/unwrap.ts';
+import { refusal } from '../../support/unwrap.ts';
 import { right } from './settings-kit.ts';
 
 let folder = '';
@@ -118,7 +118,7 @@ describe('set', () => {
   ])('refuses %s and changes nothing', (_what, patch) => {
     const settings = openSettings(path);
     const before = settings.get();
-    expect(settings.set(patch as SettingsPatch)).toEqual(refused('invalid-input'));
+    expect(settings.set(patch as SettingsPatch)).toEqual(refusal('invalid-input'));
     expect(settings.get()).toEqual(before);
     expect(onDisk()).toEqual(before);
   });
@@ -128,7 +128,7 @@ describe('set', () => {
     const before = settings.get();
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'in the way');
-    expect(settings.set({ shopName: 'Lost' })).toEqual(refused('unexpected'));
+    expect(settings.set({ shopName: 'Lost' })).toEqual(refusal('unexpected'));
     expect(settings.get()).toEqual(before);
   });
 });

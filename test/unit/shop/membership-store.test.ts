@@ -51,14 +51,17 @@ const movedMembership: SavedMembership = {
 it.each([
   ['before', 1, savedMembership],
   ['after', 2, movedMembership],
-])('loads one shop, whole, where the disk is full %s the keychain has a new authority', async (_, writes, expected) => {
-  const { store } = await savedShop();
-  let writesLeft = writes;
-  failFiles('renameSync', (_from, to) => {
-    if (!String(to).endsWith('shop.json')) return null;
-    writesLeft -= 1;
-    return writesLeft > 0 ? null : 'ENOSPC';
-  });
-  expect((await store.save(movedMembership)).ok).toBe(false);
-  expect(unwrap(await store.load())).toEqual(expected);
-});
+])(
+  'loads one shop, whole, where the disk is full %s the keychain has a new authority',
+  async (_, writes, expectedShop) => {
+    const { store } = await savedShop();
+    let writesLeft = writes;
+    failFiles('renameSync', (_from, to) => {
+      if (!String(to).endsWith('shop.json')) return null;
+      writesLeft -= 1;
+      return writesLeft > 0 ? null : 'ENOSPC';
+    });
+    expect((await store.save(movedMembership)).ok).toBe(false);
+    expect(unwrap(await store.load())).toEqual(expectedShop);
+  },
+);

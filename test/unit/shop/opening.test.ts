@@ -19,7 +19,7 @@ const membership = {
 const address = { host: '127.0.0.1', port: 1, database: 'none' };
 
 /** A till that is in a shop or in none, whose replica cannot be opened or removed: a folder has its place. */
-async function tillWithoutReplica(isMember = true, changed = () => undefined) {
+async function tillWithoutReplica(isMember = true, onChange = () => undefined) {
   const folder = tempFolder();
   const journal = open(newFile(), { till: 'AAAAAA' });
   const markerFile = join(folder, 'shop.json');
@@ -63,9 +63,9 @@ async function tillWithoutReplica(isMember = true, changed = () => undefined) {
       return run;
     },
     clearTimer: (timer) => timers.delete(timer as () => void),
-    changed,
+    changed: onChange,
     polling: partial<TillShopOptions['polling']>({
-      setShop: (watched) => watchedShops.push(watched),
+      setShop: (watchedShop) => watchedShops.push(watchedShop),
       changed: () => undefined,
     }),
     reportError: (error) => reportedErrors.push(error),

@@ -30,8 +30,8 @@ describe("a manager's approval", () => {
     expect(invocations('sales.cancel', sale)).toBe('may');
     expect(invocations('sales.cancel', sale)).toBe('approval-needed');
     expect(kit.staff().view().signedIn).toBe(cashier);
-    const [given] = kit.journal().entries({ kind: 'approval.given' });
-    expect(given).toMatchObject({
+    const [givenEntry] = kit.journal().entries({ kind: 'approval.given' });
+    expect(givenEntry).toMatchObject({
       actor: manager,
       subject: sale.id,
       body: { call: 'sales.cancel', for: cashier },
@@ -56,11 +56,11 @@ describe("a manager's approval", () => {
 
   it('accepts a manager’s approval only for the whole input that it was asked with', async () => {
     const { kit, manager, invocations } = await cashiersShop();
-    const [asked, other] = [1, 500].map((naira) => ({ ...sale, amount: naira, method: 'bank' }));
-    expect(invocations('sales.cancel', asked)).toBe('approval-needed');
+    const [askedSale, other] = [1, 500].map((naira) => ({ ...sale, amount: naira, method: 'bank' }));
+    expect(invocations('sales.cancel', askedSale)).toBe('approval-needed');
     unwrap(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel }));
     expect(invocations('sales.cancel', other)).toBe('approval-needed');
-    expect(invocations('sales.cancel', asked)).toBe('may');
+    expect(invocations('sales.cancel', askedSale)).toBe('may');
   });
 
   it('refuses the approval of a manager who stops being one while the PIN is compared', async () => {
@@ -80,8 +80,8 @@ describe("a manager's approval", () => {
     const { kit, cashier, manager, invocations } = await cashiersShop();
     invocations('sales.cancel', sale);
     expect((await kit.staff().approve({ id: manager, pin: CASHIER_PIN, ...cancel })).ok).toBe(false);
-    const [tried] = kit.journal().entries({ kind: 'pin.tried', subject: manager });
-    expect(tried).toMatchObject({ actor: cashier });
+    const [triedEntry] = kit.journal().entries({ kind: 'pin.tried', subject: manager });
+    expect(triedEntry).toMatchObject({ actor: cashier });
   });
 
   it('accepts a manager’s approval from the requester only', async () => {

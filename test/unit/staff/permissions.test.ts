@@ -25,9 +25,9 @@ const permissionTable: Record<keyof typeof abilities, readonly [cashier: string,
 };
 
 const permissionOf = (role: Role, ability: keyof typeof abilities): string => {
-  const [shown, hidden] = [false, true].map((totalsHidden) => may(role, ability, { totalsHidden }));
-  if (shown && hidden) return 'yes';
-  if (shown) return 'unless hidden';
+  const [isAllowedShown, isAllowedHidden] = [false, true].map((totalsHidden) => may(role, ability, { totalsHidden }));
+  if (isAllowedShown && isAllowedHidden) return 'yes';
+  if (isAllowedShown) return 'unless hidden';
   return mayAsk(role, ability) ? 'with approval' : 'no';
 };
 

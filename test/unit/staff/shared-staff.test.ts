@@ -4,7 +4,7 @@ import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { triesAtOthers } from '../../../electron/staff/pin-tries.ts';
 import { knownStaff } from '../../../electron/staff/staff-repository.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
-import { refused, unwrap } from '../../support/unwrap.ts';
+import { refusal, unwrap } from '../../support/unwrap.ts';
 
 const PIN = '730519';
 const NEW_PIN = '918273';
@@ -69,7 +69,7 @@ describe('the staff of a shop', () => {
     expect(peopleOf(second)).toEqual(peopleOf(first));
     expect(second.staff().view().mode).toBe('on');
     const ada = idOf(second, 'Ada');
-    expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject(refused('pin-wrong'));
+    expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject(refusal('pin-wrong'));
     expect(unwrap(await second.staff().signIn({ id: ada, pin: PIN })).signedIn).toBe(ada);
   });
 
@@ -77,9 +77,9 @@ describe('the staff of a shop', () => {
     const { first, second } = twoTills();
     unwrap(await first.staff().createOwner({ name: 'Ngozi', pin: OWNER_PIN }));
     const { journal } = first.journal().head();
-    const [added] = first.journal().entries({ kind: 'staff.added' });
-    const { pin, ...body } = added?.body ?? {};
-    const again = { ...(added ?? expect.fail()), body: { ...body, pin: { ...(pin as object), journal } } };
+    const [addedEntry] = first.journal().entries({ kind: 'staff.added' });
+    const { pin, ...body } = addedEntry?.body ?? {};
+    const again = { ...(addedEntry ?? expect.fail()), body: { ...body, pin: { ...(pin as object), journal } } };
     const goesOn = { entries: ({ kind }: { kind?: string }) => [again].filter((each) => each.kind === kind) };
     unwrap(second.staff().adopt([{ ...goesOn, journalOf: () => 'the new journal' }]));
     unwrap(await second.staff().signIn({ id: idOf(second, 'Ngozi'), pin: OWNER_PIN }));
@@ -106,7 +106,7 @@ describe('the staff of a shop', () => {
     unwrap(first.staff().setActive({ id: ada, active: false }));
     later();
     share();
-    expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject(refused('not-found'));
+    expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject(refusal('not-found'));
   });
 
   it('adds nothing to a journal that agrees', async () => {
@@ -219,7 +219,7 @@ describe('the staff of a shop', () => {
     const { first, second, known } = await withStaff();
     const ada = idOf(second, 'Ada');
     known.delete(first.journal().head().journal);
-    expect(await second.staff().signIn({ id: ada, pin: PIN })).toMatchObject(refused('not-allowed'));
+    expect(await second.staff().signIn({ id: ada, pin: PIN })).toMatchObject(refusal('not-allowed'));
     expect(second.journal().entries({ kind: 'pin.tried' })).toEqual([]);
   });
 });
@@ -308,7 +308,7 @@ describe('a former owner', () => {
           ok: true,
           value: 'recovery-file',
         }));
-    expect(await reset(ada)).toMatchObject(refused('not-allowed'));
+    expect(await reset(ada)).toMatchObject(refusal('not-allowed'));
     unwrap(await reset(ngozi));
     share();
     expect(peopleOf(first)).toContainEqual(['Ngozi', 'owner', true]);

@@ -64,12 +64,12 @@ describe('Z reports', () => {
     append(staffDraft('shift.opened', 'own', 'ada', { number: 1, at: ms(0) }));
     append(staffDraft('shift.closed', 'own', 'ada', { ...report, number: 1, head, until: kit.journal().head().seq }));
     pay(4);
-    const collected = () => unwrap(kit.staff().report()).totals?.collected.count;
-    expect(collected()).toBe(2);
+    const collectedCount = () => unwrap(kit.staff().report()).totals?.collected.count;
+    expect(collectedCount()).toBe(2);
     expect(unwrap(kit.staff().report()).cashiers).toMatchObject([{ asked: { count: 2 }, collected: { count: 2 } }]);
     expect(unwrap(kit.staff().zReports()).map(({ number }) => number)).toEqual([2, 1, 1]);
     expect(closeShift().totals?.collected.count).toBe(2);
-    expect(collected()).toBe(0);
+    expect(collectedCount()).toBe(0);
   });
 
   it('counts a completed partial payment as complete', () => {

@@ -96,8 +96,8 @@ describe('a shift', () => {
     const zReport = unwrap(kit.staff().closeShift(null));
     expect(zReport.head).toEqual({ seq, hash });
     expect(kit.journal().entries({ after: seq - 1, until: seq })[0]?.hash).toBe(hash);
-    const [closed] = kit.journal().entries({ kind: 'shift.closed' });
-    expect(closed).toMatchObject({ seq: seq + 1, body: { head: { seq, hash }, until: seq } });
+    const [closedEntry] = kit.journal().entries({ kind: 'shift.closed' });
+    expect(closedEntry).toMatchObject({ seq: seq + 1, body: { head: { seq, hash }, until: seq } });
   });
 });
 

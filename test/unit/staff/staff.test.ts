@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { denial } from '../../support/access.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
-import { refused } from '../../support/unwrap.ts';
+import { refusal } from '../../support/unwrap.ts';
 import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
 
 describe('before there is an owner', () => {
@@ -16,7 +16,7 @@ describe('before there is an owner', () => {
     await kit.withOwner();
     expect(denial(kit.staff(), 'backup', 'importRecoveryFile', {})).toBeNull();
     expect(kit.staff().view()).toMatchObject({ mode: 'on', signedIn: kit.member('Adunni').id });
-    expect(await kit.staff().createOwner({ name: 'Mallory', pin: '593021' })).toMatchObject(refused('not-allowed'));
+    expect(await kit.staff().createOwner({ name: 'Mallory', pin: '593021' })).toMatchObject(refusal('not-allowed'));
     kit.staff().lock();
     expect(denial(kit.staff(), 'backup', 'importRecoveryFile', {})?.code).toBe('signed-out');
   });
@@ -59,7 +59,7 @@ describe('before there is an owner', () => {
   it('refuses to turn staff off outside practice', async () => {
     const kit = openStaff('live');
     await kit.withOwner();
-    expect(kit.staff().switchOff()).toMatchObject(refused('not-allowed'));
+    expect(kit.staff().switchOff()).toMatchObject(refusal('not-allowed'));
     expect(kit.staff().view().mode).toBe('on');
   });
 });
@@ -67,8 +67,8 @@ describe('before there is an owner', () => {
 describe('the list of staff', () => {
   it('includes at least one owner', async () => {
     const { kit, owner } = await shop();
-    expect(kit.staff().setActive({ id: owner, active: false })).toMatchObject(refused('not-allowed'));
-    expect(kit.staff().change({ id: owner, name: 'Adunni', role: 'cashier' })).toMatchObject(refused('not-allowed'));
+    expect(kit.staff().setActive({ id: owner, active: false })).toMatchObject(refusal('not-allowed'));
+    expect(kit.staff().change({ id: owner, name: 'Adunni', role: 'cashier' })).toMatchObject(refusal('not-allowed'));
     await kit.hire('Bola', 'owner', '593021');
     expect(kit.staff().setActive({ id: owner, active: false }).ok).toBe(true);
     expect(kit.staff().view().signedIn).toBeNull();
@@ -77,12 +77,12 @@ describe('the list of staff', () => {
 
   it.each(['', '   ', 'x'.repeat(41), 'chidi', 'a\u200bb'])('refuses the name %j', async (name) => {
     const { kit } = await shop();
-    expect(await kit.staff().add({ name, role: 'cashier', pin: '593021' })).toMatchObject(refused('invalid-input'));
+    expect(await kit.staff().add({ name, role: 'cashier', pin: '593021' })).toMatchObject(refusal('invalid-input'));
   });
 
   it('refuses a weak PIN, and publishes or stores no PIN', async () => {
     const { kit } = await shop();
-    expect(await kit.staff().add({ name: 'Ada', role: 'cashier', pin: '123456' })).toMatchObject(refused('pin-weak'));
+    expect(await kit.staff().add({ name: 'Ada', role: 'cashier', pin: '123456' })).toMatchObject(refusal('pin-weak'));
     const keptText = JSON.stringify([kit.staff().view(), kit.journal().entries({})]);
     for (const pin of [OWNER_PIN, CASHIER_PIN, MANAGER_PIN]) expect(keptText).not.toContain(pin);
     expect(JSON.stringify(kit.staff().view())).not.toContain('hash');
@@ -90,7 +90,7 @@ describe('the list of staff', () => {
 
   it("changes one's own PIN only with the old one", async () => {
     const { kit, owner } = await shop();
-    expect(await kit.staff().changeOwnPin({ pin: '999998', newPin: '593021' })).toMatchObject(refused('pin-wrong'));
+    expect(await kit.staff().changeOwnPin({ pin: '999998', newPin: '593021' })).toMatchObject(refusal('pin-wrong'));
     expect((await kit.staff().changeOwnPin({ pin: OWNER_PIN, newPin: '593021' })).ok).toBe(true);
     expect(await kit.signIn(owner, OWNER_PIN)).toBe('pin-wrong');
     expect(await kit.signIn(owner, '593021')).toBe('in');

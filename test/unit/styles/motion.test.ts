@@ -9,7 +9,7 @@ it('takes the time of every transition and animation from the tokens, which redu
     .filter((part) => part !== 'none' && !part.includes('step-end'));
   expect(declaredNames.length).toBeGreaterThan(10);
   expect(declaredNames.filter((part) => !/var\(--(?:quick|slow)\)/.test(part))).toEqual([]);
-  const [, reduced = ''] =
+  const [, reducedMotion = ''] =
     /prefers-reduced-motion: reduce\) \{\s*:root \{([^}]*)\}/.exec(readSource('renderer/styles/tokens.css')) ?? [];
-  expect(reduced.replaceAll(/\s+/g, ' ').trim()).toBe('--quick: 0ms; --slow: 0ms;');
+  expect(reducedMotion.replaceAll(/\s+/g, ' ').trim()).toBe('--quick: 0ms; --slow: 0ms;');
 });

@@ -210,17 +210,17 @@ function Actions({ filters }: { readonly filters: AuditFilters }) {
 export function AuditSection() {
   const { t } = useTranslation('backOffice');
   const today = useToday();
-  const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
+  const [chosenRange, setChosenRange] = useState<DateRangeChoice>(rangeNamed('today'));
   const [group, setGroup] = useState<ActGroup | null>(null);
   const [scope, setScope] = useState<Scope>('shop');
   const [actor, setActor] = useState<string | null>(null);
   const { people } = useTillState('staff');
-  const { from, to } = dateRangeOf(chosen, today);
+  const { from, to } = dateRangeOf(chosenRange, today);
   const filters = useMemo(() => ({ from, to, group, actor, scope }), [from, to, group, actor, scope]);
   return (
     <BackOfficeSection title={t('section.audit')} means={t('audit.means')}>
       <div className="row">
-        <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
+        <DateRangeSelect withAny chosen={chosenRange} onChoose={setChosenRange} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
         <FilterChip
           label={t('audit.filter.group')}
@@ -240,7 +240,7 @@ export function AuditSection() {
           />
         )}
       </div>
-      {rangeProblemOf(chosen) === null && (
+      {rangeProblemOf(chosenRange) === null && (
         <>
           <PeopleCounts key={`${from} ${to} ${scope}`} from={from} to={to} scope={scope} />
           <Actions filters={filters} />

@@ -37,12 +37,12 @@ interface BankTableProps {
 function BankTable({ directory: { banks: listedBanks, currency, listedAt, skipped }, used }: BankTableProps) {
   const { t } = useTranslation('backOffice');
   const timeText = useTimeAndAge();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const banks = useMemo(() => {
     const at = new Map(used.map(({ code, usedAt }) => [code, usedAt]));
     return banksByUse(listedBanks, ({ code }) => at.get(code) ?? null);
   }, [listedBanks, used]);
-  const matching = useMemo(() => searchBanks(banks, typed), [banks, typed]);
+  const matching = useMemo(() => searchBanks(banks, typedText), [banks, typedText]);
   if (banks.length === 0) return <p role="status">{t('banks.none', { currency })}</p>;
   return (
     <>
@@ -50,9 +50,9 @@ function BankTable({ directory: { banks: listedBanks, currency, listedAt, skippe
         label={t('banks.search')}
         placeholder={t('banks.searchHint')}
         help={t('banks.listed', { count: banks.length, time: timeText(listedAt) })}
-        value={typed}
+        value={typedText}
         maxLength={60}
-        onType={setTyped}
+        onType={setTypedText}
       />
       {skipped > 0 && <p>{t('banks.skipped', { count: skipped })}</p>}
       <SavedTable<BankEntry>
@@ -122,12 +122,12 @@ export function BanksSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const [currency, setCurrency] = useState('NGN');
-  const [typed, setTyped] = useState(currency);
+  const [typedCurrency, setTypedCurrency] = useState(currency);
   const [wrong, setWrong] = useState(false);
   const query = useQuery(useCallback(() => bridge.banks.directory({ currency }), [bridge, currency]));
   const used = useQuery(bridge.banks.list).value?.banks ?? none;
   const ask = () => {
-    const code = typed.trim().toUpperCase();
+    const code = typedCurrency.trim().toUpperCase();
     setWrong(!/^[A-Z]{3}$/.test(code));
     if (!/^[A-Z]{3}$/.test(code)) return;
     if (code === currency) query.refetch();
@@ -143,10 +143,10 @@ export function BanksSection() {
             label={t('banks.currency')}
             help={t('banks.currencyHelp')}
             problem={wrong ? t('banks.badCurrency') : null}
-            value={typed}
+            value={typedCurrency}
             maxLength={3}
             onType={(text) => {
-              setTyped(text);
+              setTypedCurrency(text);
               setWrong(false);
             }}
           />

@@ -35,7 +35,7 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const [problems, setProblems] = useState<readonly NewBusinessProblem[]>([]);
   const box = useFormFocus(problems);
   const register = useMutation((again: boolean) => bridge.business.register({ ...form, again }));
-  const [declined, setDeclined] = useState<Failure | null>(null);
+  const [declineFailure, setDeclineFailure] = useState<Failure | null>(null);
   const { value: newBusiness, failure } = register;
   const submit = () => {
     const formProblems = newBusinessProblems(form);
@@ -85,8 +85,8 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </div>
       </Form>
-      {isAsked(failure) && failure !== declined && (
-        <OnceMore onYes={() => register.run(true)} onClose={() => setDeclined(failure)} />
+      {isAsked(failure) && failure !== declineFailure && (
+        <OnceMore onYes={() => register.run(true)} onClose={() => setDeclineFailure(failure)} />
       )}
     </section>
   );
@@ -177,15 +177,15 @@ export function BusinessSection() {
   const { bridge } = useServices();
   const query = useQuery(bridge.business.get);
   const [doing, setDoing] = usePlaceOverLock<Doing>('business', 'nothing');
-  const [changed, setChanged] = useState<BusinessChanged | null>(null);
+  const [lastChange, setLastChange] = useState<BusinessChanged | null>(null);
   const begin = (what: Doing) => {
-    setChanged(null);
+    setLastChange(null);
     setDoing(what);
   };
   const end = () => setDoing('nothing');
-  const unchangedNames = changed?.unchanged.map((name) => t(`business.field.${name}`)) ?? [];
+  const unchangedNames = lastChange?.unchanged.map((name) => t(`business.field.${name}`)) ?? [];
   const onChanged = (what: BusinessChanged) => {
-    setChanged(what);
+    setLastChange(what);
     if (what.business) query.setValue(what.business);
     else query.refetch();
     end();
@@ -209,9 +209,9 @@ export function BusinessSection() {
         )
       }
     >
-      {changed && (
+      {lastChange && (
         <p role="status">
-          {changed.business === null
+          {lastChange.business === null
             ? t('business.notReadBack')
             : unchangedNames.length === 0
               ? t('business.saved')

@@ -108,17 +108,17 @@ function CustomerByPhone() {
   const { bridge } = useServices();
   const [phone, setPhone] = useState('');
   const [answer, setAnswer] = useState<{ readonly phone: string; readonly found: CustomerView } | null>(null);
-  const [asked, setAsked] = useState('');
+  const [askedPhone, setAskedPhone] = useState('');
   const find = useMutation(
     () => {
-      setAsked(phone);
+      setAskedPhone(phone);
       return bridge.customers.find({ phone });
     },
     (customer) => setAnswer({ phone, found: customer }),
   );
   // Another number may have been typed before the answer came.
   const customer = answer?.phone === phone ? answer.found : null;
-  const failure = asked === phone ? find.failure : null;
+  const failure = askedPhone === phone ? find.failure : null;
   const isWrong = failure?.code === 'invalid-input';
   return (
     <>

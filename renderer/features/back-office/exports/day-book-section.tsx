@@ -24,10 +24,10 @@ import { useSaveList } from './use-save-list.ts';
 export function DayBookSection() {
   const { t } = useTranslation('backOffice');
   const today = useToday();
-  const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
+  const [chosenRange, setChosenRange] = useState<DateRangeChoice>(rangeNamed('today'));
   const [scope, setScope] = useState<Scope>('shop');
-  const { from, to } = dateRangeOf(chosen, today);
-  const isPeriod = rangeProblemOf(chosen) === null;
+  const { from, to } = dateRangeOf(chosenRange, today);
+  const isPeriod = rangeProblemOf(chosenRange) === null;
   const saveList = useSaveList({ from, to, scope });
   return (
     <BackOfficeSection
@@ -36,7 +36,7 @@ export function DayBookSection() {
       actions={isPeriod && <SaveButtons label={t('section.dayBook')} save={(form) => saveList('day-book', form)} />}
     >
       <div className="row">
-        <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
+        <DateRangeSelect withAny chosen={chosenRange} onChoose={setChosenRange} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>
       {isPeriod && <DayBookOf from={from} to={to} scope={scope} />}

@@ -14,17 +14,17 @@ import { useSaveList } from './use-save-list.ts';
 export function ExportsSection() {
   const { t } = useTranslation('backOffice');
   const today = useToday();
-  const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
+  const [chosenRange, setChosenRange] = useState<DateRangeChoice>(rangeNamed('today'));
   const [scope, setScope] = useState<Scope>('shop');
-  const saveList = useSaveList({ ...dateRangeOf(chosen, today), scope });
+  const saveList = useSaveList({ ...dateRangeOf(chosenRange, today), scope });
   return (
     <BackOfficeSection title={t('section.exports')} means={t('exports.means')}>
       <div className="row">
-        <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
+        <DateRangeSelect withAny chosen={chosenRange} onChoose={setChosenRange} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>
       <div className={`columns ${styles.lists}`}>
-        {(rangeProblemOf(chosen) ? [] : exportLists).map((list) => (
+        {(rangeProblemOf(chosenRange) ? [] : exportLists).map((list) => (
           <section key={list} className={`with-end gap-4 ${styles.list}`} aria-label={t(`exports.list.${list}`)}>
             <div>
               <h3>{t(`exports.list.${list}`)}</h3>

@@ -31,7 +31,7 @@ const icons = { csv: Download, pdf: FileText } as const;
 
 export function SaveButtons({ label, save, isCut = false }: SaveButtonsProps) {
   const { t } = useTranslation('backOffice');
-  const { run, busy, value: saved, failure } = useMutation(save);
+  const { run, busy, value: savedList, failure } = useMutation(save);
   const notes = useOthersNotes();
   return (
     <div className={`lines gap-1 ${styles.save}`}>
@@ -46,9 +46,9 @@ export function SaveButtons({ label, save, isCut = false }: SaveButtonsProps) {
       <p role="status" className={`small text-end may-be-empty ${styles.saved}`}>
         {busy
           ? t('exports.saving')
-          : saved && t(isCut ? 'exports.savedNewest' : 'exports.saved', { file: saved.file, count: MOST_ROWS })}
+          : savedList && t(isCut ? 'exports.savedNewest' : 'exports.saved', { file: savedList.file, count: MOST_ROWS })}
       </p>
-      {notes(saved?.others).map((note) => (
+      {notes(savedList?.others).map((note) => (
         <p key={note} className={`small text-end ${styles.saved}`}>
           {note}
         </p>

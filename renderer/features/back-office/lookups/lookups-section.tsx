@@ -139,18 +139,18 @@ type Found =
 export function LookupsSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [wrong, setWrong] = useState(false);
-  const [asked, setAsked] = useState('');
+  const [askedText, setAskedText] = useState('');
   const lookUp = useMutation(async (kind: Found['kind'], reference: string): Promise<Result<Found>> => {
-    setAsked(reference);
+    setAskedText(reference);
     return kind === 'transaction'
       ? mapOk(await bridge.lookups.transaction({ refid: reference }), (record) => ({ kind, record }))
       : mapOk(await bridge.lookups.paymentUrl({ urlRef: reference }), (record) => ({ kind, record }));
   });
   const result = lookUp.value;
   const ask = (kind: Found['kind']) => {
-    const reference = referenceOf(typed);
+    const reference = referenceOf(typedText);
     setWrong(reference === null);
     if (reference !== null) lookUp.run(kind, reference);
   };
@@ -161,10 +161,10 @@ export function LookupsSection() {
           label={t('lookups.label')}
           help={t('lookups.help')}
           problem={wrong ? t('lookups.notAReference') : null}
-          value={typed}
+          value={typedText}
           maxLength={140}
           onType={(text) => {
-            setTyped(text);
+            setTypedText(text);
             setWrong(false);
           }}
         />
@@ -178,7 +178,7 @@ export function LookupsSection() {
         </div>
       </Form>
       {lookUp.busy && <p role="status">{t('lookups.asking')}</p>}
-      {!lookUp.busy && asked === referenceOf(typed) && (
+      {!lookUp.busy && askedText === referenceOf(typedText) && (
         <BackOfficeFailure
           failure={lookUp.failure}
           words={{ 'not-found': { what: t('lookups.missing.what'), next: t('lookups.missing.next') } }}

@@ -56,15 +56,15 @@ function PayoutTotals({ all }: { readonly all: readonly PayoutView[] }) {
 function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [typedText, setTypedText] = useState('');
+  const [askedText, setAskedText] = useState('');
   const [wrong, setWrong] = useState(false);
   const follow = useMutation((number: string) => bridge.payouts.follow({ number }), onFollowed);
   const submit = () => {
-    const id = payoutIdOf(typed);
+    const id = payoutIdOf(typedText);
     setWrong(id === null);
     if (id === null) return;
-    setAsked(id);
+    setAskedText(id);
     follow.run(id);
   };
   return (
@@ -74,11 +74,11 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
           label={t('payouts.follow.label')}
           help={t('payouts.follow.help')}
           problem={wrong ? t('payouts.follow.notANumber') : null}
-          value={typed}
+          value={typedText}
           inputMode="numeric"
           maxLength={24}
           onType={(text) => {
-            setTyped(text);
+            setTypedText(text);
             setWrong(false);
           }}
         />
@@ -87,7 +87,7 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
         </SubmitButton>
       </div>
       <BackOfficeFailure
-        failure={asked === payoutIdOf(typed) ? follow.failure : null}
+        failure={askedText === payoutIdOf(typedText) ? follow.failure : null}
         words={{ 'not-found': { what: t('payouts.follow.missing'), next: t('payouts.follow.missingNext') } }}
       />
     </Form>

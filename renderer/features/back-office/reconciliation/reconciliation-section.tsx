@@ -151,13 +151,13 @@ function Notes({ view }: { readonly view: ReconciliationView }) {
 export function ReconciliationSection() {
   const { t } = useTranslation('backOffice');
   const today = useToday();
-  const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
-  const span = closedDateRangeOf(chosen, today);
+  const [chosenRange, setChosenRange] = useState<DateRangeChoice>(rangeNamed('today'));
+  const span = closedDateRangeOf(chosenRange, today);
   return (
     <BackOfficeSection
       title={t('section.reconciliation')}
       means={t('reconciliation.means')}
-      actions={<DateRangeSelect chosen={chosen} onChoose={setChosen} />}
+      actions={<DateRangeSelect chosen={chosenRange} onChoose={setChosenRange} />}
     >
       {span === 'tooLong' && <p role="alert">{t('range.tooLong')}</p>}
       {typeof span === 'object' && <Reconciled span={span} />}

@@ -71,14 +71,14 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TakingsVie
 export function ByDaySection() {
   const { t } = useTranslation('backOffice');
   const datesOf = useDatesText();
-  const [chosen, setChosen] = useState(rangeNamed('month'));
+  const [chosenRange, setChosenRange] = useState(rangeNamed('month'));
   return (
     <BackOfficeSection
       title={t('section.byDay')}
-      means={datesOf(chosen)}
-      actions={<DateRangeSelect chosen={chosen} onChoose={setChosen} />}
+      means={datesOf(chosenRange)}
+      actions={<DateRangeSelect chosen={chosenRange} onChoose={setChosenRange} />}
     >
-      <TakingsOf chosen={chosen}>{(view) => <ByDay view={view} />}</TakingsOf>
+      <TakingsOf chosen={chosenRange}>{(view) => <ByDay view={view} />}</TakingsOf>
     </BackOfficeSection>
   );
 }

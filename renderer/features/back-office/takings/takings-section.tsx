@@ -148,19 +148,19 @@ function ByName({ view, of }: ByNameProps) {
 export function TakingsSection({ item }: SectionProps) {
   const { t } = useTranslation('backOffice');
   const datesOf = useDatesText();
-  const [chosen, setChosen] = useState(rangeNamed(item === 'yesterday' ? 'yesterday' : 'today'));
+  const [chosenRange, setChosenRange] = useState(rangeNamed(item === 'yesterday' ? 'yesterday' : 'today'));
   return (
     <BackOfficeSection
       title={t('section.takings')}
-      means={datesOf(chosen)}
+      means={datesOf(chosenRange)}
       actions={
         <>
-          <DateRangeSelect chosen={chosen} onChoose={setChosen} />
-          {chosen.name === 'today' && <LazySummaryMenu subject={{ of: 'x' }} />}
+          <DateRangeSelect chosen={chosenRange} onChoose={setChosenRange} />
+          {chosenRange.name === 'today' && <LazySummaryMenu subject={{ of: 'x' }} />}
         </>
       }
     >
-      <TakingsOf chosen={chosen}>
+      <TakingsOf chosen={chosenRange}>
         {(view) => {
           const isOneDay = view.to - view.from <= DAY;
           return (

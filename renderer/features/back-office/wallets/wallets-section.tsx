@@ -76,7 +76,7 @@ export function WalletsSection() {
   const { bridge } = useServices();
   const query = useQuery(bridge.business.get);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState<WalletType | null>(null);
+  const [wantedType, setWantedType] = useState<WalletType | null>(null);
   const create = useMutation(async (type: WalletType) => {
     const answer = await bridge.wallets.create({ type });
     // Reloaded in any case, since only the service has the present state.
@@ -97,7 +97,12 @@ export function WalletsSection() {
           </Button>
           {open &&
             walletTypes.map((type) => (
-              <Button key={type} icon={Plus} aria-disabled={create.busy} onClick={() => create.busy || setWanted(type)}>
+              <Button
+                key={type}
+                icon={Plus}
+                aria-disabled={create.busy}
+                onClick={() => create.busy || setWantedType(type)}
+              >
                 {t(`wallets.create.${type}`)}
               </Button>
             ))}
@@ -138,15 +143,15 @@ export function WalletsSection() {
           )
         }
       </QueryBoundary>
-      {wanted && (
+      {wantedType && (
         <LazyConfirm
-          title={t(`wallets.create.sureTitle.${wanted}`)}
+          title={t(`wallets.create.sureTitle.${wantedType}`)}
           yes={t('wallets.create.yes')}
           no={t('cancel')}
-          onYes={() => create.run(wanted)}
-          onClose={() => setWanted(null)}
+          onYes={() => create.run(wantedType)}
+          onClose={() => setWantedType(null)}
         >
-          {`${t('wallets.create.sure')}${has(wanted) ? ` ${t('wallets.create.another')}` : ''}`}
+          {`${t('wallets.create.sure')}${has(wantedType) ? ` ${t('wallets.create.another')}` : ''}`}
         </LazyConfirm>
       )}
     </BackOfficeSection>

@@ -40,8 +40,8 @@ function useWebhookChanges(webhook: WebhookView, onChange: (view: WebhooksView) 
   const { bridge } = useServices();
   const before = draftOf(webhook);
   const [draft, setDraft] = useState(before);
-  const [failed, setFailed] = useState<Changeable | null>(null);
-  const [saved, setSaved] = useState(false);
+  const [failedChange, setFailedChange] = useState<Changeable | null>(null);
+  const [isSaved, setSaved] = useState(false);
   const { id } = webhook;
   const sendUrl = () => bridge.webhooks.setUrl({ webhook: id, url: draft.url });
   const allowedEvents = webhookEventKinds.find((kind) => kind === draft.events);
@@ -55,7 +55,7 @@ function useWebhookChanges(webhook: WebhookView, onChange: (view: WebhooksView) 
   const save = useMutation(
     async () => {
       for (const { name, send } of changedFields) {
-        setFailed(name);
+        setFailedChange(name);
         const answer = await send();
         if (!answer.ok) return answer;
         const after = answer.value.webhooks.find((each) => each.id === id);
@@ -73,11 +73,11 @@ function useWebhookChanges(webhook: WebhookView, onChange: (view: WebhooksView) 
   return {
     draft,
     change,
-    saved,
+    saved: isSaved,
     isChanged: changedFields.length > 0,
     run: save.run,
     busy: save.busy,
-    failureOf: (name: Changeable) => (name === failed ? save.failure : null),
+    failureOf: (name: Changeable) => (name === failedChange ? save.failure : null),
   };
 }
 

@@ -104,11 +104,11 @@ const inOneLine = (number: string): string => number.replaceAll(' ', '\u00a0');
 export function PhoneBox({ form, onEnter }: PhoneBoxProps) {
   const { t } = useTranslation();
   const { phoneBox: box, phone: value, strict, shopPhone, typePhone } = form;
-  const [left, setLeft] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
   const rules = usePhoneRules();
   const read = rules?.parsePhone(value);
   const isShops = value === '' && shopPhone !== '';
-  const problem = read && !isShops ? phoneProblem(read, value, strict || (left && value !== '')) : null;
+  const problem = read && !isShops ? phoneProblem(read, value, strict || (wasLeft && value !== '')) : null;
   const reads = rules && read?.ok ? rules.formatPhone(read.value) : null;
   return (
     <div className={`lines gap-2 ${styles.phone}`}>
@@ -133,7 +133,7 @@ export function PhoneBox({ form, onEnter }: PhoneBoxProps) {
             typePhone(isAtEnd ? groupPhone(target.value) : target.value);
           }}
           onFocus={() => form.setActive('phone')}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setWasLeft(true)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();

@@ -22,11 +22,11 @@ export function loadPhoneRules(): Promise<PhoneRules> {
 
 /** Returns the rules; null until they are loaded, shortly after the first paint. */
 export function usePhoneRules(): PhoneRules | null {
-  const [found, setFound] = useState(rules);
+  const [loadedRules, setLoadedRules] = useState(rules);
   useEffect(() => {
-    if (!found) void loadPhoneRules().then(setFound);
-  }, [found]);
-  return found;
+    if (!loadedRules) void loadPhoneRules().then(setLoadedRules);
+  }, [loadedRules]);
+  return loadedRules;
 }
 
 export function withPhoneRules(use: (rules: PhoneRules) => void): void {

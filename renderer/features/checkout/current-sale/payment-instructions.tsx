@@ -147,16 +147,16 @@ interface CopyButtonProps {
 function CopyButton({ id, what, children }: CopyButtonProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const [copied, setCopied] = useBriefState(false, 2_000);
+  const [isCopied, setCopied] = useBriefState(false, 2_000);
   const copy = useMutation(
     () => bridge.sales.copy({ id, what }),
     () => setCopied(true),
   );
   const failureText = copy.failure && t(`failure.${copy.failure.code}.what`);
-  const done = copied ? t('account.copied') : '';
+  const done = isCopied ? t('account.copied') : '';
   return (
     <>
-      <Button icon={copied ? Check : Copy} onClick={copy.run}>
+      <Button icon={isCopied ? Check : Copy} onClick={copy.run}>
         {failureText ?? (done || children)}
       </Button>
       <span className="visually-hidden" role="log">

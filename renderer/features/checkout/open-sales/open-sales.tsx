@@ -23,8 +23,8 @@ function SaleList({ title, views, empty, quiet = false }: SaleListProps) {
   const { t } = useTranslation();
   const heading = useId();
   const currentSale = useNavigation(selectOpenSaleId);
-  const [shown, setShown] = useState(PAGE);
-  const more = views.length - shown;
+  const [shownCount, setShownCount] = useState(PAGE);
+  const more = views.length - shownCount;
   const list = useRef<HTMLElement>(null);
   const newest = views[0]?.id;
   // Scrolls to a new sale, unless the list has the focus.
@@ -40,14 +40,14 @@ function SaleList({ title, views, empty, quiet = false }: SaleListProps) {
       </h2>
       {views.length === 0 && <p className={`muted ${styles.empty}`}>{empty}</p>}
       <ul className={`scrolls ${styles.list}`}>
-        {views.slice(0, shown).map((view) => (
+        {views.slice(0, shownCount).map((view) => (
           <li key={view.id}>
             <SaleRow view={view} current={view.id === currentSale} quiet={quiet} />
           </li>
         ))}
       </ul>
       {more > 0 && (
-        <Button variant="bare" onClick={() => setShown(shown + PAGE)}>
+        <Button variant="bare" onClick={() => setShownCount(shownCount + PAGE)}>
           {t('queue.more', { count: Math.min(PAGE, more) })}
         </Button>
       )}

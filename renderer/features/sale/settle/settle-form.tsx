@@ -64,12 +64,12 @@ function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
   const { shopPhone } = useTillState('preferences');
   const now = useNow();
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<readonly SaleSummary[] | null>(null);
+  const [foundSales, setFoundSales] = useState<readonly SaleSummary[] | null>(null);
   const search = useLatestCall(false);
   const find = () =>
     search.run(bridge.sales.search(queryOf({ ...noFilters, words }, now, null)), (page) => {
       const own = page.found.filter(({ till }) => till === undefined).slice(0, MOST);
-      setFound(own);
+      setFoundSales(own);
       // A sale that is not shown any more must not be saved.
       onChoose((before) => own.find(({ id }) => id === before)?.id ?? null);
     });
@@ -79,7 +79,7 @@ function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
         <Field
           ref={takesFocus ? scrollToOnMount : undefined}
           label={t('settle.which')}
-          help={found?.length === 0 ? t('settle.noneFound') : t('settle.find')}
+          help={foundSales?.length === 0 ? t('settle.noneFound') : t('settle.find')}
           value={words}
           onType={setWords}
           onKeyDown={(event) => {
@@ -92,7 +92,7 @@ function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
       </div>
       {search.failure && <FailureNote failure={search.failure} />}
       <div className={`lines gap-1 full ${styles.found}`}>
-        {(found ?? []).map(({ id, ...sale }) => (
+        {(foundSales ?? []).map(({ id, ...sale }) => (
           <button
             key={id}
             type="button"
@@ -127,17 +127,17 @@ const LONGEST_NOTE = 500;
 export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
   const { t } = useTranslation();
   const { shopPhone } = useTillState('preferences');
-  const [chosen, setChosen] = useStateOverLock<Pick<ChosenProps, 'item' | 'method'> | null>(
+  const [choice, setChoice] = useStateOverLock<Pick<ChosenProps, 'item' | 'method'> | null>(
     `settle ${item.id} ${item.issue} ${item.amount}`,
     null,
   );
-  if (chosen !== null) {
+  if (choice !== null) {
     const settle = (method: SettlementMethod) => {
       // Another way may have been chosen while this one was saved.
-      setChosen((current) => (current === chosen ? null : current));
+      setChoice((current) => (current === choice ? null : current));
       onSettled?.(method);
     };
-    return <Chosen {...more} {...chosen} onSettled={settle} onBack={() => setChosen(null)} />;
+    return <Chosen {...more} {...choice} onSettled={settle} onBack={() => setChoice(null)} />;
   }
   // Credit is a customer's, and the shop's own number is nobody's.
   const isShops = isShopsPhone({ phoneTail: more.view?.phoneTail ?? item.phoneTail ?? '' }, shopPhone);
@@ -146,7 +146,7 @@ export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
     <div className="stack starts full">
       <div className={`row ${styles.ways}`}>
         {methods.map((each) => (
-          <Button key={each} onClick={() => setChosen({ item, method: each })}>
+          <Button key={each} onClick={() => setChoice({ item, method: each })}>
             {doneText(t, item, each)}
           </Button>
         ))}

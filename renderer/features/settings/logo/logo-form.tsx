@@ -144,9 +144,9 @@ export function LogoForm() {
         type="file"
         accept="image/png,image/jpeg"
         onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
+          const [chosenFile] = target.files ?? [];
           touched();
-          if (chosen) save.run(chosen);
+          if (chosenFile) save.run(chosenFile);
           // The same file can be chosen again.
           target.value = '';
         }}

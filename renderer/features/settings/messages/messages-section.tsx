@@ -40,22 +40,22 @@ function EmailForm({ view, onClose }: { readonly view: EmailView | null; readonl
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<EmailProblem | null>(null);
   const setUp = useMutation((input: EmailInput) => bridge.messages.setUpEmail(input), onClose);
-  const typed = { ...form, password };
-  const type = (name: keyof typeof typed, text: string) => {
+  const typedAccount = { ...form, password };
+  const type = (name: keyof typeof typedAccount, text: string) => {
     if (name === 'password') setPassword(text);
     else setForm({ ...form, [name]: text });
     setProblem(null);
   };
   const hasPassword = view !== null && form.host.trim() === view.host && form.user.trim() === view.user;
   const submit = () => {
-    const input = { ...typed, port: /^\d{1,5}$/.test(form.port.trim()) ? Number(form.port) : 0 };
+    const input = { ...typedAccount, port: /^\d{1,5}$/.test(form.port.trim()) ? Number(form.port) : 0 };
     const wrong = emailProblem(input, hasPassword);
     setProblem(wrong);
     if (!wrong) setUp.run(input);
   };
-  const field = (name: keyof typeof typed) => ({
+  const field = (name: keyof typeof typedAccount) => ({
     label: t(`email.${name}`),
-    value: typed[name],
+    value: typedAccount[name],
     problem: problem === name ? t(`email.problem.${name}`) : null,
     onType: (text: string) => type(name, text),
   });

@@ -57,14 +57,14 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
     [bridge, isPractice],
   );
   const usual = useQuery(ask);
-  const [typed, setTyped] = useState<Partial<PhoneInput>>({});
+  const [typedInput, setTypedInput] = useState<Partial<PhoneInput>>({});
   const [problem, setProblem] = useState<ChannelProblem | null>(null);
   const setUp = useMutation((input: PhoneInput) => bridge.messages.setUpPhone(input), onDone);
   // Not before it is known: a quick press would send what is practised to the public server.
   if (usual.value === null) return usual.failure && <FailureNote failure={usual.failure} />;
-  const input = { server: usual.value.server, channel: '', token: '', ...typed };
+  const input = { server: usual.value.server, channel: '', token: '', ...typedInput };
   const edit = (part: Partial<PhoneInput>) => {
-    setTyped({ ...typed, ...part });
+    setTypedInput({ ...typedInput, ...part });
     setProblem(null);
   };
   const submit = () => {

@@ -9,7 +9,7 @@ import { type ShopStatus, shopFailure } from '../../../../electron/shared/shop/s
 import type { ShopDay, TillShop } from '../../../../electron/shop/till/shop-port.ts';
 import { counterOfEachTest, TILL } from '../../../support/counter.ts';
 import { memberStatus } from '../../../support/shop-status.ts';
-import { refused } from '../../../support/unwrap.ts';
+import { refusal } from '../../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
 let signedIn: string;
@@ -98,7 +98,7 @@ describe('an unmatched payment in a shop', () => {
     };
     const input = await unmatchedPayment();
     expect(await record({ status: member, claimPayment }, { ...input, method: 'written-off' })).toMatchObject(
-      refused('invalid-input'),
+      refusal('invalid-input'),
     );
     expect(claims).toEqual([]);
   });

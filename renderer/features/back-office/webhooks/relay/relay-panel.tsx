@@ -80,7 +80,7 @@ export function RelayPanel({ onChange }: RelayPanelProps) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const query = useQuery(bridge.relay.view, { updateOn: bridge.relay.onChanged });
-  const [ended, setEnded] = useState<RelayEnd | null>(null);
+  const [relayEnd, setRelayEnd] = useState<RelayEnd | null>(null);
   const change = () => {
     query.refetch();
     onChange();
@@ -95,7 +95,7 @@ export function RelayPanel({ onChange }: RelayPanelProps) {
             {view.address === null ? (
               <>
                 <p className="means">{t('relay.means')}</p>
-                {ended && <p role="status">{t(ended.quieted ? 'relay.ended' : 'relay.endedUntold')}</p>}
+                {relayEnd && <p role="status">{t(relayEnd.quieted ? 'relay.ended' : 'relay.endedUntold')}</p>}
                 <BeginRelay view={view} onBegun={change} />
               </>
             ) : (
@@ -103,7 +103,7 @@ export function RelayPanel({ onChange }: RelayPanelProps) {
                 view={view}
                 onProfile={query.setValue}
                 onEnded={(end) => {
-                  setEnded(end);
+                  setRelayEnd(end);
                   change();
                 }}
               />
