@@ -1,4 +1,4 @@
-import { type GrossTakings, netOf, type Tally } from '../shared/base/figures.ts';
+import { type GrossTakings, isEmpty, netOf, type Tally } from '../shared/base/figures.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { PairLook, PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
 import { paymentIssues } from '../shared/sales/payment-issues.ts';
@@ -69,7 +69,7 @@ export const unmatchedLines = (
   { unmatched, unmatchedReversed }: Pick<Totals, 'unmatched' | 'unmatchedReversed'>,
   size: PaperSize,
 ): PrintLine[] => [
-  ...tallyPair(size, phrase('unmatched'), unmatched.count !== 0 ? unmatched : undefined),
+  ...tallyPair(size, phrase('unmatched'), isEmpty(unmatched) ? undefined : unmatched),
   ...tallyPair(size, phrase('unmatchedReversed'), unmatchedReversed),
 ];
 

@@ -1,4 +1,4 @@
-import { type GrossTakings, netOf, sumOfTallies, type Tally } from '../shared/base/figures.ts';
+import { type GrossTakings, isEmpty, netOf, sumOfTallies, type Tally } from '../shared/base/figures.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { PrintPhrase, PrintText } from '../shared/receipts/printing.ts';
@@ -89,14 +89,9 @@ function cashLines(read: Read, report: (ShiftReport | ZReport) & { readonly tota
 export const summaryText = ({ lines, heading, parts }: Summary, read: Read, most = parts.length): string =>
   [...lines, ...(most > 0 ? ['', read(heading), ...parts.slice(0, most)] : [])].join('\n');
 
-/**
- * Figures of zero are left out. A settlement made for one that an earlier report has, and that was taken back, leaves a
- * count of 0 with an amount.
- */
+/** Figures of zero are left out. */
 export const tallyLine = (read: Read, name: PrintText, tally: Tally | undefined): readonly string[] =>
-  tally && (tally.count !== 0 || tally.amount !== 0)
-    ? [`${read(name)}: ${tally.count}, ${formatNaira(tally.amount)}`]
-    : [];
+  tally && !isEmpty(tally) ? [`${read(name)}: ${tally.count}, ${formatNaira(tally.amount)}`] : [];
 
 function cashierLine(read: Read, { name, collected, cash, credit }: CashierTotals): string {
   const sales = `${read(nameText(name))}: ${formatNaira(collected.amount)} (${collected.count})`;

@@ -1,6 +1,6 @@
 import type { EntryRange } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
-import { sumOfTallies, type Tally } from '../../shared/base/figures.ts';
+import { isEmpty, sumOfTallies, type Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import { paymentIssues } from '../../shared/sales/payment-issues.ts';
@@ -69,7 +69,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
       reversed: of('reversed'),
       cancelled: of('cancelled'),
       unmatched: of('unmatched'),
-      ...(unmatchedReversed.count !== 0 && { unmatchedReversed }),
+      ...(!isEmpty(unmatchedReversed) && { unmatchedReversed }),
       ...(cash.amount !== 0 && { cash }),
       ...(credit.amount !== 0 && { credit }),
       ...(unconfirmedTally.count > 0 && { unconfirmed: unconfirmedTally }),

@@ -6,6 +6,9 @@ export interface Tally {
   readonly amount: Units;
 }
 
+/** What comes, and what is taken off for an earlier report, may leave a count of 0 with an amount. */
+export const isEmpty = ({ count, amount }: Tally): boolean => count === 0 && amount === 0;
+
 export const sumOfTallies = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((sum, { count, amount }) => ({ count: sum.count + count, amount: (sum.amount + amount) as Units }), {
     count: 0,

@@ -1,4 +1,4 @@
-import { sumOfTallies } from '../base/figures.ts';
+import { isEmpty, sumOfTallies } from '../base/figures.ts';
 import type { Ms } from '../base/units.ts';
 import type { Totals } from '../staff/staff.ts';
 
@@ -53,7 +53,7 @@ export function sumOfTotals(all: readonly ShopTotals[]): ShopTotals {
     collected: sumOfTallies(all.map(({ collected }) => collected)),
     reversed: sumOfTallies(all.map(({ reversed }) => reversed)),
     unmatched: sumOfTallies(all.map(({ unmatched }) => unmatched)),
-    ...(unmatchedReversed.count !== 0 && { unmatchedReversed }),
+    ...(!isEmpty(unmatchedReversed) && { unmatchedReversed }),
     ...(cash.amount !== 0 && { cash }),
     ...(credit.amount !== 0 && { credit }),
   };

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { netOf, type Tally } from '../../../electron/shared/base/figures.ts';
+import { isEmpty, netOf, type Tally } from '../../../electron/shared/base/figures.ts';
 import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
@@ -95,7 +95,7 @@ function Wrong({ totals }: { readonly totals: Totals }) {
     const tally = totals.issues[name];
     return tally ? [{ name: t(`issue.${name}`), tally }] : [];
   });
-  if (totals.unmatched.count !== 0) lines.push({ name: t('staff.report.unmatched'), tally: totals.unmatched });
+  if (!isEmpty(totals.unmatched)) lines.push({ name: t('staff.report.unmatched'), tally: totals.unmatched });
   if (totals.unmatchedReversed) lines.push({ name: t('unmatched.reversed'), tally: totals.unmatchedReversed });
   if (totals.unconfirmed) lines.push({ name: t('staff.report.unconfirmed'), tally: totals.unconfirmed });
   return <Tallies title={t('staff.report.wrong')} none={t('staff.report.nothingWrong')} lines={lines} />;

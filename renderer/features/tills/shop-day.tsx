@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { netOf } from '../../../electron/shared/base/figures.ts';
+import { isEmpty, netOf } from '../../../electron/shared/base/figures.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
 import type { ShopReport, ShopReportLine, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
@@ -22,10 +22,12 @@ function ShopReportTable({ report }: { readonly report: ShopReport }) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
   const { t: onPaper } = useTranslation('receipts');
-  const ifAny = (part: 'unmatched' | 'unmatchedReversed' | 'cash' | 'credit', head: string) =>
-    report.totals[part]?.count
+  const ifAny = (part: 'unmatched' | 'unmatchedReversed' | 'cash' | 'credit', head: string) => {
+    const tally = report.totals[part];
+    return tally && !isEmpty(tally)
       ? [moneyColumn<Line>(head, part, ({ totals }) => totals[part]?.amount ?? (0 as Units))]
       : [];
+  };
   const columns: readonly Column<Line>[] = [
     { key: 'name', head: t('list.name'), cell: ({ name }) => name },
     { key: 'asked', head: t('day.sales'), figure: true, cell: ({ totals }) => totals.asked.count },

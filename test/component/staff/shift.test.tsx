@@ -35,6 +35,11 @@ describe('the shift so far', () => {
     ]);
   });
 
+  it('shows unmatched money where as many payments came as were taken off', async () => {
+    await inShift(signedInAs('Adunni'), report({ totals: { ...totals, unmatched: tally(0, 3_000), issues: {} } }));
+    expect((await screen.findByText(en('staff.report.unmatched'))).parentElement?.textContent).toContain('₦3,000.00');
+  });
+
   it('reads the shift again when a sale changes', async () => {
     const till = await inShift(signedInAs('Chidi'));
     await screen.findByText(en('staff.report.net'));

@@ -77,6 +77,13 @@ it('prints what was paid by store credit', () => {
   );
 });
 
+it('prints unmatched money where as many payments came as were taken off', () => {
+  const lines = linesOf(
+    reportOf({ ...documentFacts(), report: report({ totals: { ...totals, unmatched: tally(0, 3_000) } }) }),
+  );
+  expect(lines).toContain(`${en('staff.report.unmatched')}: 0 · ₦3,000.00`);
+});
+
 it('leaves out totals hidden from the user', () => {
   const lines = linesOf(reportOf({ ...documentFacts(), report: report({ totals: null, cashiers: null }) }));
   expect(lines).toContain(en('staff.shift.hidden'));

@@ -8,6 +8,7 @@ import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
+import { sumOfTotals } from '../../../electron/shared/shop/shop-report.ts';
 import { shopReport } from '../../../electron/shop/till/shop-report.ts';
 import { arrivedFlags, event } from '../../support/evidence.ts';
 import { copyTo, newReplica, openTill, recordSale } from '../../support/two-tills-kit.ts';
@@ -83,6 +84,18 @@ it.each([
   record(journal, ...[arrivedEvidence, reversedEvidence].map(ofSale));
   expect(figuresOf(journal, shift)).toMatchObject(figures);
   expect(figuresOf(journal)).toMatchObject({ unmatched: none, unmatchedReversed: none });
+});
+
+it('counts new money in the shift in which a sale takes as many payments of an earlier one', () => {
+  const journal = openTill('AAAAAA');
+  record(journal, payment, reversal);
+  const after = journal.head().seq;
+  const evidence = { ...reversedEvidence, facts: { ...reversedEvidence.facts, amount: 8_000_0000 as Units } };
+  record(journal, ofSale(arrivedEvidence), draft('money.unmatched', 'e9', { ...names, eventId: 'e9', evidence }));
+  const totals = createSalesTotals(journal.query).totals({ after, until: journal.head().seq });
+  const left = { count: 0, amount: 3_000_0000 };
+  for (const each of [totals, sumOfTotals([totals])])
+    expect(each).toMatchObject({ unmatched: left, unmatchedReversed: left });
 });
 
 it('takes off nothing of a payment that another till counted', () => {
