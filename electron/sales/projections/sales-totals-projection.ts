@@ -37,12 +37,12 @@ export const entryOfLine = (n: string): string => `${n} / ${MOST_LINES}`;
 /**
  * A ledger of the changes made by each entry, in journal order: the totals of a range are the sum of its lines, and
  * adjacent ranges neither miss nor double count anything, whatever the clocks did. `n` is the entry's number times
- * `LINES`, and which line of it this is; `at`, when the entry was recorded, by the computer's clock, which may have been
- * set back.
+ * `MOST_LINES`, and which line of it this is; `at`, when the entry was recorded, by the computer's clock, which may
+ * have been set back.
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 5,
+  version: 6,
   tables: ['sales_ledger'],
   schema: `
 CREATE TABLE IF NOT EXISTS sales_ledger (
@@ -75,7 +75,7 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
     return [askedLine, ...partLines.filter(({ amount }) => amount > 0)];
   }
   if (entry.kind === 'money.unmatched') {
-    if (isOfSaleGivenBack(db, entry)) return [];
+    if (isOfSaleGivenBack(db, entry) || countedPayment(db, entry, entry.subject, past)) return [];
     const { evidence } = bodyOf(entry, 'money.unmatched');
     const tally = { ...unmatchedLine(entry), count: 1, amount: evidence.facts.amount ?? 0 };
     const whats = goesBack(evidence) ? unmatchedWhats : unmatchedWhats.slice(0, 1);
@@ -89,22 +89,33 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   return [...cancelledLines, ...matchedLines, ...(judgedSale ? changes(db, judgedSale) : [])];
 }
 
-const unmatchedBy = ({ till }: Entry, event: string, past: EntryHistory): Entry | undefined =>
-  past({ subject: event, kind: 'money.unmatched' }).find((payment) => payment.till === till);
+/**
+ * Returns the entry by which a till counts the payment of an event as unmatched; none once a sale has it. A till whose
+ * older record was brought back may have several entries of one payment.
+ */
+const countedPayment = (db: ProjectionDb, { till }: Entry, event: string, past: EntryHistory): Entry | undefined =>
+  past({ subject: event, kind: 'money.unmatched' }).find(
+    (payment) => payment.till === till && countOf(db, payment, 'unmatched') === 1,
+  );
 
-/** A till counts the reversal of what it counted itself: of a payment that another till recorded, that one does. */
+const countOf = (db: ProjectionDb, { seq }: Entry, what: What): number =>
+  standingBefore(db, seq, 0, [what]).get(what)?.count ?? 0;
+
+/** A till counts the reversal of what it counts itself: of a payment that another till recorded, that one does. */
 function reversalLines(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
-  const payment = unmatchedBy(entry, entry.subject, past);
+  const payment = countedPayment(db, entry, entry.subject, past);
   if (!payment || isOfSaleGivenBack(db, payment)) return [];
   const { amount } = bodyOf(payment, 'money.unmatched').evidence.facts;
-  const count = bodyOf(entry, 'money.unmatched-reversed').standing === 'reversed' ? 1 : -1;
+  const isReversed = bodyOf(entry, 'money.unmatched-reversed').standing === 'reversed';
+  const count = Number(isReversed) - countOf(db, payment, 'unmatched-reversed');
+  if (count === 0) return [];
   return [{ ...unmatchedLine(payment), what: 'unmatched-reversed', count, amount: count * (amount ?? 0) }];
 }
 
 /** What it counted of an unmatched payment it takes off once a sale has it. */
 function linesOfMatched(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const { evidence } = bodyOf(entry, 'evidence.recorded');
-  const payment = evidence.source === 'event' ? unmatchedBy(entry, eventOf(evidence), past) : undefined;
+  const payment = evidence.source === 'event' ? countedPayment(db, entry, eventOf(evidence), past) : undefined;
   if (!payment) return [];
   return [...standingBefore(db, payment.seq, 0, unmatchedWhats)]
     .map(([what, { count, amount }]) => ({ ...unmatchedLine(payment), what, count: -count, amount: -amount }))

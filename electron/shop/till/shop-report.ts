@@ -78,18 +78,19 @@ type UnmatchedRow = Pick<EntryRow, 'subject' | 'id' | 'body' | 'seq'>;
 const unmatchedIn = (part: Part): readonly Unmatched[] => {
   const rows = (kind: 'money.unmatched' | 'money.unmatched-reversed') =>
     part.query.all<UnmatchedRow>(
-      `SELECT subject, id, body, seq FROM entry WHERE ${isRare} AND kind = '${kind}' AND till = ? AND seq <= ?`,
+      `SELECT subject, id, body, seq FROM entry WHERE ${isRare} AND kind = '${kind}' AND till = ? AND seq <= ? ORDER BY seq DESC`,
       [part.till, part.range.until],
     );
   const countedRows = rows('money.unmatched').filter(
     ({ body }) => !isOfSaleGivenBack(part.query, { body: JSON.parse(body) as JsonObject }),
   );
+  // A till may record a payment again after an older record was brought back: the first one counts.
   const payments = new Map(countedRows.map((row) => [row.subject, row]));
   const reversals = payments.size === 0 ? [] : rows('money.unmatched-reversed');
-  return [
-    ...[...payments.values()].flatMap((row) => paymentIn(part, row)),
-    ...reversals.flatMap((row) => reversalIn(part, row, payments.get(row.subject))),
-  ];
+  const reversalsByName = new Map(
+    reversals.flatMap((row) => reversalIn(part, row, payments.get(row.subject))).map((each) => [each.name, each]),
+  );
+  return [...[...payments.values()].flatMap((row) => paymentIn(part, row)), ...reversalsByName.values()];
 };
 
 function paymentIn({ till, range }: Part, { subject, id, body, seq }: UnmatchedRow): readonly Unmatched[] {

@@ -86,6 +86,16 @@ it.each([
   expect(figuresOf(journal)).toMatchObject({ unmatched: none, unmatchedReversed: none });
 });
 
+it('counts once what a till records again after its older record was brought back', () => {
+  const journal = openTill('AAAAAA');
+  record(journal, payment, reversal, payment, reversal);
+  expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: one });
+  record(journal, ofSale(arrivedEvidence), reversal);
+  expect(figuresOf(journal)).toMatchObject({ unmatched: none, unmatchedReversed: none });
+  record(journal, payment, reversal);
+  expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: one });
+});
+
 it('counts new money in the shift in which a sale takes as many payments of an earlier one', () => {
   const journal = openTill('AAAAAA');
   record(journal, payment, reversal);
@@ -147,6 +157,13 @@ it.each([
   ['both recorded all of it', [payment, reversal], [payment, reversal], { unmatched: one, unmatchedReversed: one }],
   ['both saw the reversal alone', [onlyReversal], [onlyReversal], { unmatched: one, unmatchedReversed: one }],
   ['it stands again', [payment, reversal, again], [payment], { unmatched: one }],
+  ['a till recorded it again', [payment, payment], [payment], { unmatched: one }],
+  [
+    'a till recorded all of it again',
+    [payment, reversal, payment, reversal],
+    [payment, reversal],
+    { unmatched: one, unmatchedReversed: one },
+  ],
 ])('counts the reversal of an unmatched payment once in a shop where %s', (_, own, others, figures) => {
   const a = openTill('AAAAAA');
   const b = openTill('BBBBBB');

@@ -56,7 +56,7 @@ it('computes other rows of the same entries only under a raised version', () => 
     'sales 5': 'a410e5f6d614dde0',
     'bank-choices 1': '7efc9c6fbfe3b2e7',
     'waits 1': '9e7030699baef47e',
-    'takings 5': 'db854c56b8ab41d4',
+    'takings 6': '2830999448c2ee20',
     'payments 4': '25c988b37f9f8e2b',
     'follow-ups 3': '51e727d19f045520',
     'settlements 5': '5e3a187b7229aca7',
