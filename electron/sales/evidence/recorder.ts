@@ -176,7 +176,9 @@ export function createEvidenceRecorder(
   function changeUnmatched(each: WebhookEvent, evidence: Evidence, batch: Batch): boolean {
     hasReversals ||= goesBack(evidence);
     if (!hasReversals) return false;
-    const unmatchedPayments = unmatchedOf(each, batch);
+    // What the batch records as paid to a sale is still among the unmatched payments.
+    const isOfSale = ({ eventId }: UnmatchedRecord) => batch.done.some(([event]) => event === eventId);
+    const unmatchedPayments = unmatchedOf(each, batch).filter((payment) => !isOfSale(payment));
     for (const payment of unmatchedPayments) {
       const entry = reversalDraft(payment, each, evidence);
       if (!entry) continue;

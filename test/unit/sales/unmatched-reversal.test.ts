@@ -109,6 +109,15 @@ it.each([
   expect(till.listed()).toEqual(reversedRows);
 });
 
+it('records a reversal as of the sale whose payment, unmatched before, comes in the same list', async () => {
+  const till = aTill();
+  const back = eventOf('e2', { flags: { ...arrivedFlags, reversed: 1 } });
+  await till.see(payment());
+  await till.see({ ...payment(), ourReference: `AAAAAA-${saleId(1)}-1` }, back);
+  expect(till.settlements.open()).toMatchObject([{ id: saleId(1), issue: 'reversed' }]);
+  expect(till.reversals()).toBe(0);
+});
+
 it('knows that an unmatched payment goes back where its reversal comes first in one list', async () => {
   const till = aTill();
   await till.see(reversal(), payment());
