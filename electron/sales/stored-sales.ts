@@ -1,6 +1,6 @@
 import type { Entry, EntryHistory, Journal, ProjectionDb, QueryDb } from '../journal/journal.ts';
 import { fromThrowable } from '../shared/base/result.ts';
-import type { Ms } from '../shared/base/units.ts';
+import { type Ms, minutes } from '../shared/base/units.ts';
 import type { Evidence } from '../shared/sales/evidence.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { Judgement } from '../shared/sales/verdict.ts';
@@ -33,10 +33,13 @@ interface Span {
   readonly until: number;
 }
 
-/** Returns when the newest account was issued that the service gave a time with, by that; 0 for none. */
+/**
+ * Returns when the newest account was issued that the service gave a time with, by that; 0 for none. One wrong
+ * time of an answer moves it at most ten minutes past the request, as it does the till's clock after several right ones.
+ */
 export const newestIssue = (query: QueryDb): number =>
   query.get<{ at: number }>(
-    `SELECT issued_at AS at FROM (SELECT id, n FROM sale ORDER BY n DESC LIMIT 100) s
+    `SELECT min(issued_at, sent_at + ${minutes(10)}) AS at FROM (SELECT id, n FROM sale ORDER BY n DESC LIMIT 100) s
      CROSS JOIN attempt ON attempt.sale = s.id WHERE issued_at IS NOT NULL ORDER BY s.n DESC, attempt.n DESC LIMIT 1`,
   )?.at ?? 0;
 

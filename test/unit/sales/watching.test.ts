@@ -117,6 +117,17 @@ describe('watching (rule 4)', () => {
     expect(counter.view(id).verdict?.headline).toBe('paid');
   });
 
+  it('shows the sale that waits after a start where one answer, that of its account, had a time months ahead', async () => {
+    counter.service.script.timeAhead = 0;
+    await counter.collect();
+    await counter.pass(minutes(1));
+    counter.service.script.timeAhead = hours(60 * 24);
+    const { id } = await counter.collect('700');
+    counter.service.script.refusal = failure('not-trusted');
+    counter.restart();
+    expect(counter.sales().snapshot()).toMatchObject({ currentSaleId: id, clockOffset: minutes(10) });
+  });
+
   it('restores no cancelled or expired account, displayed or not', async () => {
     const cancelledSale = await counter.collect();
     counter.sales().cancel(cancelledSale.id);
