@@ -169,7 +169,7 @@ export function createStaff(options: StaffOptions) {
     },
     visibility: visibility.visibility,
     seesSale: visibility.sees,
-    sawSaleBefore: visibility.sawBefore,
+    mustReloadSales: visibility.mustReload,
     foundByNumber: visibility.foundByNumber,
     lock: () => lock('asked'),
     computerLocked: () => lock('computer-locked'),

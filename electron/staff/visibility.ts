@@ -1,4 +1,4 @@
-import { hours, type Ms } from '../shared/base/units.ts';
+import { hours, type Ms, ms } from '../shared/base/units.ts';
 import { shopDayOf } from '../shared/shop/shop-day.ts';
 import type { Role, StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
@@ -28,6 +28,8 @@ export interface VisibilityOptions extends Pick<StaffContext, 'ledger' | 'now'> 
  */
 export function createVisibility({ ledger, now, person, staffIsOff, seesTotals, isHandedTo }: VisibilityOptions) {
   const visibleIds = new Set<string>();
+  /** When windows last had to load their sales again. */
+  let reloadedAt = ms(0);
 
   const visibility = (): Visibility => {
     if (staffIsOff()) return 'all';
@@ -36,32 +38,34 @@ export function createVisibility({ ledger, now, person, staffIsOff, seesTotals, 
     return seesTotals(who.role) ? 'all' : { cashier: who.id };
   };
 
-  const isOfToday = (createdAt: Ms): boolean => now() - createdAt < SHIFT || shopDayOf(createdAt) === shopDayOf(now());
+  const isOfToday = (createdAt: Ms, at: Ms): boolean =>
+    at - createdAt < SHIFT || shopDayOf(createdAt) === shopDayOf(at);
 
   /** Whether a sale was made by the person signed in, today or within the last twelve hours. */
   const isOwnOfToday = (id: string): boolean => {
     const sale = ledger.saleOf(id);
-    return sale !== null && sale.cashier === person()?.id && isOfToday(sale.createdAt);
+    return sale !== null && sale.cashier === person()?.id && isOfToday(sale.createdAt, now());
   };
+
+  function seesAt(id: string, at: Ms): boolean {
+    const allowedTotals = visibility();
+    const who = person();
+    const sale = allowedTotals === 'none' ? null : ledger.saleOf(id);
+    if (allowedTotals === 'all' || sale === null || who === null) return sale !== null;
+    if (sale.cashier === who.id && isOfToday(sale.createdAt, at)) return true;
+    return at - sale.createdAt < OF_OTHERS && (visibleIds.has(id) || isHandedTo(who, id));
+  }
 
   return {
     visibility,
     isOwnOfToday,
     /** False for what is no sale. */
-    sees(id: string): boolean {
-      const allowedTotals = visibility();
-      const who = person();
-      const sale = allowedTotals === 'none' ? null : ledger.saleOf(id);
-      if (allowedTotals === 'all' || sale === null || who === null) return sale !== null;
-      if (sale.cashier === who.id && isOfToday(sale.createdAt)) return true;
-      return now() - sale.createdAt < OF_OTHERS && (visibleIds.has(id) || isHandedTo(who, id));
-    },
-    /** Whether a window may list it still from before it became too old for the person signed in. */
-    sawBefore(id: string): boolean {
-      const who = person();
-      const sale = ledger.saleOf(id);
-      if (who === null || sale === null) return false;
-      return sale.cashier === who.id || visibleIds.has(id) || isHandedTo(who, id);
+    sees: (id: string): boolean => seesAt(id, now()),
+    /** Whether windows must load their sales again, which they then do: one may be listed that became too old since. */
+    mustReload(id: string): boolean {
+      if (!seesAt(id, reloadedAt)) return false;
+      reloadedAt = now();
+      return true;
     },
     /** Of these ids, whether any is a sale that may not be seen. */
     isHidden(ids: readonly string[]): boolean {

@@ -55,7 +55,7 @@ export function forwardToWindows({ events, till, health, preferences, publish }:
       const saleView = shownSale(till.now(), view);
       if (saleView) publish('sales', 'changed', saleView);
       // Else a window that lists it would show for good what it was.
-      else if (till.now().staff?.sawSaleBefore(view.id)) announceReopening();
+      else if (till.now().staff?.mustReloadSales(view.id)) announceReopening();
     },
     salesChecked(at, all) {
       const ids = all.filter((id) => isSaleShown(till.now(), id));
