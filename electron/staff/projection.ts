@@ -3,7 +3,8 @@ import { type StaffEntryKind, staffBody } from './entries.ts';
 
 /**
  * `tries`: PINs tried since the last right one. `number` of a shift is of its till; two have the same one after an old
- * backup was put back. `until`: the last entry of the journal that its Z report counts; null while it is open.
+ * backup was put back. One that was closed before and after that has two rows, the second by the id of its entry.
+ * `until`: the last entry of the journal that its Z report counts; null while it is open.
  */
 const schema = `
 CREATE TABLE IF NOT EXISTS staff (
@@ -83,7 +84,12 @@ const applications: Readonly<Partial<Record<StaffEntryKind, (db: ProjectionDb, e
   },
   'shift.closed': (db, entry) => {
     const { until, ...z } = staffBody(entry, 'shift.closed');
-    db.run('UPDATE shift SET until = ?, z = ? WHERE id = ?', [until, JSON.stringify(z), entry.subject]);
+    db.run(
+      `INSERT INTO shift (id, till, number, opened_at, opened_by, until, z)
+       SELECT iif(z IS NULL, id, ?), till, number, opened_at, opened_by, ?, ? FROM shift WHERE id = ?
+       ON CONFLICT (id) DO UPDATE SET until = excluded.until, z = excluded.z`,
+      [entry.id, until, JSON.stringify(z), entry.subject],
+    );
   },
 };
 
@@ -95,7 +101,7 @@ function setRule(db: ProjectionDb, column: 'switched_on' | 'totals_hidden', on: 
 /** Who works here, and the shifts; computed from the entries alone (rule 10). */
 export const staffProjection: Projection = {
   name: 'staff',
-  version: 1,
+  version: 2,
   tables: ['staff', 'staff_rule', 'shift'],
   schema,
   apply: (db, entry) => applications[entry.kind as StaffEntryKind]?.(db, entry),

@@ -72,6 +72,23 @@ describe('Z reports', () => {
     expect(collectedCount()).toBe(0);
   });
 
+  it('lists both Z reports of a shift that the shop closed and an older copy of the till closed again', () => {
+    const { kit, append } = practice();
+    const pay = (n: number) => append(...requestDrafts(n, 'ada'), evidenceDraft(n, event('transaction_success')));
+    kit.staff().openShift();
+    const { seq: after } = kit.journal().head();
+    const [shift] = kit.journal().entries({ kind: 'shift.opened' });
+    pay(0);
+    const shopReport = unwrap(kit.staff().closeShift(null));
+    append({ kind: 'journal.brought-back', subject: '', actor: 'ada', body: { after, entries: 0 } });
+    pay(1);
+    const head = { ...shopReport.head, seq: after + 1, hash: 'own' };
+    const body = { ...shopReport, head, until: kit.journal().head().seq };
+    append(staffDraft('shift.closed', shift?.subject ?? '', 'ada', body));
+    expect(unwrap(kit.staff().zReports()).map((report) => report.head)).toEqual([head, shopReport.head]);
+    expect(unwrap(kit.staff().report()).totals?.collected.count).toBe(0);
+  });
+
   it('counts a completed partial payment as complete', () => {
     const { kit, append } = practice();
     kit.staff().openShift();

@@ -60,7 +60,7 @@ it('computes other rows of the same entries only under a raised version', () => 
     'payments 4': '25c988b37f9f8e2b',
     'follow-ups 3': '51e727d19f045520',
     'settlements 5': '5e3a187b7229aca7',
-    'staff 1': 'e70eb967f7388e1c',
+    'staff 2': 'e70eb967f7388e1c',
     'audit-log 3': 'dd9a77859a18c9cb',
     'payouts 2': '84da27c44a2505ae',
   });
