@@ -3,11 +3,13 @@ import type { QueryDb } from '../../journal/journal.ts';
 import { isEmpty, sumOfTallies, type Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
+import { isSet, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import { paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { shopDayStart } from '../../shared/shop/shop-day.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { Totals } from '../../shared/staff/staff.ts';
+import { bodyOf } from '../entries.ts';
 import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
 import { daySums, leavesWhenSettled, totalsOf } from './day-sums.ts';
 import { settledSql } from './return-method.ts';
@@ -22,11 +24,32 @@ const leaving = paymentIssues
 const isOf = (till: string | null, n = 'n'): string =>
   till === null ? '' : `AND (SELECT till FROM entry WHERE seq = ${entryOfLine(n)}) = ?`;
 
-/** The condition that a line is in a range, whose values `linesOf` returns. */
-const inRange = 'n >= ? AND n < ? AND NOT (n >= ? AND n < ?)';
+/** The condition that a line counts in a range; `valuesOf` returns its values. */
+const inRange = (n = 'n') => `${n} >= ? AND ${n} < ? AND NOT (${n} >= ? AND ${n} < ?)
+  AND (${n} >= ? OR what || ' ' || sale || ' ' || attempt NOT IN (SELECT value FROM json_each(?)))`;
 
-const linesOf = ({ after, until, skipped = { after, until: after } }: EntryRange): readonly number[] =>
-  [after, until, skipped.after, skipped.until].map((seq) => lineNumber(seq + 1));
+function valuesOf(query: QueryDb, range: EntryRange, till: string | null = null): readonly (number | string)[] {
+  const { after, until, skipped = { after, until: after } } = range;
+  const lines = [after, until, skipped.after, skipped.until, skipped.after].map((seq) => lineNumber(seq + 1));
+  return [...lines, JSON.stringify(readAgain(query, skipped)), ...(till === null ? [] : [till])];
+}
+
+/**
+ * Returns what the skipped entries say of accounts, which does not count before them: a till whose old copy was put back
+ * reads payments again that the shop's entries have, and the report that counted the skipped entries has them.
+ */
+function readAgain(query: QueryDb, { after, until }: EntryRange): readonly string[] {
+  const rows = query.all<{ sale: number; body: string }>(
+    `SELECT sale.n AS sale, body FROM entry JOIN sale ON sale.id = subject
+     WHERE seq > ? AND seq <= ? AND kind = 'evidence.recorded'`,
+    [after, until],
+  );
+  return rows.flatMap(({ sale, body }) => {
+    const { attempt, evidence } = bodyOf({ body: JSON.parse(body) }, 'evidence.recorded');
+    const collected = speaksOfMoney(evidence) ? [`collected ${sale} ${attempt}`] : [];
+    return isSet(evidence.facts.flags.reversed) ? [...collected, `reversed ${sale} ${attempt}`] : collected;
+  });
+}
 
 /** Returns what was collected in a range and not confirmed since a restoration; it uses the index of such sales. */
 function unconfirmedIn(query: QueryDb, range: EntryRange, till: string | null): Tally {
@@ -34,8 +57,8 @@ function unconfirmedIn(query: QueryDb, range: EntryRange, till: string | null): 
     `SELECT count(DISTINCT c.n) AS count, sum(t.amount) AS amount FROM sale c
      CROSS JOIN sales_ledger t ON t.sale = c.n
      WHERE c.unconfirmed = 1 AND t.what = 'collected'
-       AND t.n >= ? AND t.n < ? AND NOT (t.n >= ? AND t.n < ?) ${isOf(till, 't.n')}`,
-    [...linesOf(range), ...(till === null ? [] : [till])],
+       AND ${inRange('t.n')} ${isOf(till, 't.n')}`,
+    valuesOf(query, range, till),
   );
   return { count: row?.count ?? 0, amount: (row?.amount ?? 0) as Units };
 }
@@ -52,9 +75,9 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
          AND ${settledSql('(SELECT id FROM sale WHERE n = l.sale)')} AS settled FROM (
          SELECT what, sale, attempt, sum(amount) AS amount,
            CASE WHEN what = 'reversed' AND sum(amount) > 0 THEN 1 ELSE sum(count) END AS count FROM sales_ledger
-         WHERE ${inRange} ${isOf(till)} GROUP BY what, sale, attempt
+         WHERE ${inRange()} ${isOf(till)} GROUP BY what, sale, attempt
        ) l WHERE count > 0 OR what IN ('collected', 'reversed', 'cash', 'credit', 'unmatched', 'unmatched-reversed') GROUP BY what, settled`,
-      [...linesOf(range), ...(till === null ? [] : [till])],
+      valuesOf(query, range, till),
     );
     const of = (what: What) => sumOfTallies(rows.filter((row) => row.what === what));
     // What went back is money of the shift, whether or not somebody settled it.
@@ -86,9 +109,9 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
   cashiers(range: EntryRange) {
     const rows = query.all<SumRow & { cashier: string }>(
       `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
-       WHERE ${inRange} AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled', 'cash', 'credit')
+       WHERE ${inRange()} AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled', 'cash', 'credit')
        GROUP BY cashier, what ORDER BY cashier`,
-      linesOf(range),
+      valuesOf(query, range),
     );
     return [...Map.groupBy(rows, ({ cashier }) => cashier)].map(([cashier, own]) => {
       const of = (what: What) => sumOfTallies(own.filter((row) => row.what === what));

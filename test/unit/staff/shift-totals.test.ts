@@ -89,6 +89,33 @@ describe('Z reports', () => {
     expect(unwrap(kit.staff().report()).totals?.collected.count).toBe(0);
   });
 
+  it('counts a payment in one report that the shop has and an older copy of the till read again', () => {
+    const { kit, append } = practice();
+    const part = evidenceDraft(0, read(arrivedFlags, { amount: (ASKED - 5_000_000) as Units }));
+    const paid = (n: number) => evidenceDraft(n, read(arrivedFlags));
+    const reversed = (n: number) => evidenceDraft(n, read({ ...arrivedFlags, reversed: 1 }, {}, ISSUED + 70_000));
+    for (const n of [0, 1, 2, 3]) append(...requestDrafts(n, 'ada'));
+    kit.staff().openShift();
+    const report = unwrap(kit.staff().closeShift(null));
+    const { seq: after } = kit.journal().head();
+    // What the shop had.
+    append(part, paid(1), reversed(1), paid(2), reversed(2), paid(3));
+    append({ kind: 'journal.brought-back', subject: '', actor: 'ada', body: { after, entries: 0 } });
+    // What this till read again: of the second no reversal, of the last no money.
+    append(part, paid(1), paid(2), reversed(2), evidenceDraft(3, read({ processing: 1 })));
+    const head = { ...report.head, seq: after + 1, hash: 'own' };
+    append(staffDraft('shift.opened', 'own', 'ada', { number: 2, at: ms(0) }));
+    append(staffDraft('shift.closed', 'own', 'ada', { ...report, number: 2, head, until: kit.journal().head().seq }));
+    const reportNow = () => unwrap(kit.staff().report());
+    expect(reportNow().totals).toMatchObject({
+      collected: { count: 1, amount: ASKED },
+      reversed: { count: 1, amount: ASKED },
+    });
+    append(evidenceDraft(0, read(arrivedFlags, {}, ISSUED + 90_000)));
+    const collected = { count: 1, amount: ASKED + 5_000_000 };
+    expect(reportNow()).toMatchObject({ totals: { collected }, cashiers: [{ collected }] });
+  });
+
   it('counts a completed partial payment as complete', () => {
     const { kit, append } = practice();
     kit.staff().openShift();
