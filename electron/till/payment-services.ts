@@ -16,6 +16,7 @@ import type { SaleView } from '../shared/sales/sale.ts';
 import { amountToPay, isOpen } from '../shared/sales/sales.ts';
 import type { OpenAccount, StaffView } from '../shared/staff/staff.ts';
 import { furtherTills, otherTillsOf } from '../shop/till/other-tills.ts';
+import { keyOfJournal } from '../shop/till/shop-staff.ts';
 import type { ShiftLedger } from '../staff/context.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { triesAtOthers } from '../staff/pin-tries.ts';
@@ -60,9 +61,9 @@ export function createStaffFor({ options, open, guard, clock, mono, shop }: Till
     journal: open.journal,
     pepper: open.pepper,
     pepperOf(journal) {
-      const key = shop()?.opened()?.journals.key(journal) ?? null;
-      if (key) return pepperFrom(key);
-      return hasOwnKey(open.journal.query, journal) ? open.pepper : null;
+      if (hasOwnKey(open.journal.query, journal)) return open.pepper;
+      const key = keyOfJournal(shop(), journal);
+      return key && pepperFrom(key);
     },
     isShopOpening: () => ['opening', 'closed'].includes(shop()?.status().state ?? 'none'),
     triesAtOthers(person) {

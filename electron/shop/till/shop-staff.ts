@@ -37,6 +37,24 @@ export function adoptFromOthers(
 }
 
 /**
+ * Returns the key of a till's journal; null while it is not known. One that was never in the shop has the key of the new
+ * till that goes on from it: which till that is counts as what tills record about people, and a known journal has its own.
+ */
+export function keyOfJournal(shop: TillShop | null, journal: string): Uint8Array | null {
+  const openShop = shop?.opened();
+  if (!openShop) return null;
+  const { journals, others, takenOut } = openShop;
+  const key = journals.key(journal);
+  if (key) return key;
+  const status = shop?.status();
+  const tills = status?.state === 'member' ? status.tills : [];
+  const { entries } = countedEntries(others, withTakenOut<GoneTill>(tills, takenOut()));
+  const [splitOff] = entries({ kind: 'journal.split-off', subject: journal });
+  const later = splitOff ? journals.ofTill(splitOff.till) : null;
+  return later === null ? null : journals.key(later);
+}
+
+/**
  * Returns the tills, with a till that was taken out still marked as such where the database does not know of it: one that
  * was restored from an older backup, or is new, must not return rights to people of that till.
  */

@@ -192,7 +192,7 @@ describe('a folder that was copied', () => {
 });
 
 describe('a record that was begun again', () => {
-  it('makes a till with an empty record a new till that joins by a code, with its sales since then', async () => {
+  it('makes a till with an empty record a new till that joins by a code, with its sales and PINs since then', async () => {
     const { first, second, before } = await twoTills();
     const place = { environment: 'staging', dataDir: second.dataDir, keychain: second.keychain } as const;
     const old = till(second);
@@ -201,6 +201,7 @@ describe('a record that was begun again', () => {
       const projections = journalProjections;
       unwrap(await recoverJournal({ ...place, till: old, projections, allowEmptyStart: true }));
     });
+    unwrap(await second.part('staff').createOwner({ name: 'Bola', pin: '771204' }));
     const sale = await second.collect('2000');
     await until(() => memberOf(second)?.problem === 'forked');
     expect(await heal(second, 'bring-back')).toMatchObject({ failure: { text: 'lost-records-wrong' } });
@@ -211,6 +212,10 @@ describe('a record that was begun again', () => {
     const all = [before, sale].map(({ id }) => id).sort();
     for (const kit of [first.kit, second]) await until(() => salesOfTheShop(kit).length === all.length);
     for (const kit of [first.kit, second]) expect(salesOfTheShop(kit)).toEqual(all);
+    const staff = first.kit.part('staff');
+    const { id } = await until(() => staff.view().people.find(({ name }) => name === 'Bola'));
+    expect(await staff.signIn({ id, pin: '771205' })).toMatchObject({ failure: { code: 'pin-wrong' } });
+    expect(unwrap(await staff.signIn({ id, pin: '771204' })).signedIn).toBe(id);
   });
 });
 

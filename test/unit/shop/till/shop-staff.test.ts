@@ -4,7 +4,7 @@ import type { EntryRow } from '../../../../electron/journal/entry.ts';
 import { hours, ms } from '../../../../electron/shared/base/units.ts';
 import { openReplica } from '../../../../electron/shop/streams/replica.ts';
 import type { OpenedShop, TillShop } from '../../../../electron/shop/till/shop-port.ts';
-import { countedEntries, goneTillsOf, withTakenOut } from '../../../../electron/shop/till/shop-staff.ts';
+import { countedEntries, goneTillsOf, keyOfJournal, withTakenOut } from '../../../../electron/shop/till/shop-staff.ts';
 import { entryRow, newFile } from '../../../support/journal-kit.ts';
 import { partial } from '../../../support/partial.ts';
 import { memberStatus } from '../../../support/shop-status.ts';
@@ -59,6 +59,19 @@ it('names the tills that were taken out, for the erasing of their customers', ()
   const shop = { status: () => memberStatus(), opened: () => partial<OpenedShop>(openShop) };
   expect(goneTillsOf(partial<TillShop>(shop))).toMatchObject({ tills: ['CCCCCC', 'DDDDDD'], query });
   expect(goneTillsOf(partial<TillShop>({ ...shop, opened: () => null }))).toBeNull();
+});
+
+it('finds the key of a journal begun again by the entry of its new till, not of one that was taken out', () => {
+  const splitOff = (till: string, at: number) => ({ ...entry(till, at), kind: 'journal.split-off', subject: 'begun' });
+  const { query } = replicaOf(splitOff('DDDDDD', LEFT + hours(1)), splitOff('BBBBBB', LEFT + hours(2)));
+  const keys = new Map(['of BBBBBB', 'of DDDDDD'].map((name, i) => [name, new Uint8Array(32).fill(i)]));
+  const journals = { ofTill: (till: string) => `of ${till}`, key: (name: string) => keys.get(name) ?? null };
+  const takenOut = () => [{ id: 'DDDDDD', joinedAt: ms(1), leftAt: LEFT, countsUntil: null, countsBefore: null }];
+  const opened = () => partial<OpenedShop>({ others: query, takenOut, journals });
+  const shop = partial<TillShop>({ status: () => memberStatus(), opened });
+  expect(keyOfJournal(shop, 'begun')).toEqual(keys.get('of BBBBBB'));
+  expect(keyOfJournal(shop, 'of DDDDDD')).toEqual(keys.get('of DDDDDD'));
+  expect(keyOfJournal(shop, 'unknown')).toBeNull();
 });
 
 describe('entries about people of a till that was taken out', () => {
