@@ -86,6 +86,9 @@ export type Documents = (
 export const isOfShop = (subject: PrintSubject): subject is ShopReportSubject =>
   subject.of === 'shop-x' || subject.of === 'shop-z';
 
+/** What names a shift's Z report besides its number. */
+export const sealOf = (subject: PrintSubject): string | undefined => (subject.of === 'z' ? subject.seal : undefined);
+
 export const subjectName = (subject: PrintSubject): string => {
   if (subject.of === 'sale') return subject.id;
   return 'number' in subject ? `${subject.of}${subject.number}` : subject.of;
@@ -119,7 +122,8 @@ export function reportFor(
  */
 function copiesBefore({ journal, otherEntries }: ReceiptSource, subject: PrintSubject, document: DocumentKind): number {
   if (subject.of !== 'sale' && !('number' in subject)) return 0;
-  const madeIn = (entries: Journal['entries']) => printCount({ entries }, subjectName(subject), document).made;
+  const madeIn = (entries: Journal['entries']) =>
+    printCount({ entries }, subjectName(subject), document, sealOf(subject)).made;
   return madeIn(journal.entries) + (subject.of === 'z' ? 0 : madeIn(otherEntries));
 }
 

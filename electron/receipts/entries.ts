@@ -1,5 +1,6 @@
 import { draftsOf } from '../journal/entry.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { JsonValue } from '../journal/json.ts';
 import type { DocumentKind, PaperSize } from '../shared/receipts/printing.ts';
 import type { ShareWay, SummaryWay } from '../shared/receipts/sharing.ts';
 
@@ -7,8 +8,17 @@ export type Medium = 'printer' | 'pdf' | 'picture';
 
 /** Journal entries of receipts. The subject is a sale's id, `x`, or `z` and the report's number. */
 interface ReceiptBodies {
-  /** Written before printing, so that every document is in the journal. */
-  'receipt.printed': { document: DocumentKind; number: number; medium: Medium; size: PaperSize };
+  /**
+   * Written before printing, so that every document is in the journal. `seal`: of a shift's Z report, of which two may have
+   * one number.
+   */
+  'receipt.printed': {
+    document: DocumentKind;
+    number: number;
+    medium: Medium;
+    size: PaperSize;
+    seal?: string | undefined;
+  };
   /** The first invoice of a sale, with its number among the invoices of this till. */
   'receipt.invoiced': { number: number };
   /** A message was opened in another program, or a summary copied. Without the number or the text. */
@@ -16,7 +26,7 @@ interface ReceiptBodies {
   /** The cash drawer was opened by itself, not with a receipt. */
   'receipt.drawer-opened': Record<string, never>;
   /** Nothing was printed: the user cancelled the system dialog, or the printer refused or had no paper. */
-  'receipt.cancelled': { document: DocumentKind; number: number };
+  'receipt.cancelled': { document: DocumentKind; number: number; seal?: string | undefined };
 }
 
 type Kind = keyof ReceiptBodies;
@@ -29,9 +39,18 @@ export interface Made {
   readonly made: number;
 }
 
-/** Counts from the entries themselves, so no print is lost in a crash. */
-export function printCount({ entries }: Pick<Journal, 'entries'>, subject: string, document: DocumentKind): Made {
-  const count = (kind: Kind) => entries({ subject, kind }).filter(({ body }) => body.document === document).length;
-  const printCount = count('receipt.printed');
-  return { numbered: printCount, made: printCount - count('receipt.cancelled') };
+/** Counts from the entries themselves, so no print is lost in a crash. Earlier entries have no seal. */
+export function printCount(
+  { entries }: Pick<Journal, 'entries'>,
+  subject: string,
+  document: DocumentKind,
+  seal?: JsonValue,
+): Made {
+  const ofKind = (kind: Kind) => entries({ subject, kind }).filter(({ body }) => body.document === document);
+  const countMade = (kind: Kind) =>
+    ofKind(kind).filter(({ body }) => body.seal === undefined || body.seal === seal).length;
+  return {
+    numbered: ofKind('receipt.printed').length,
+    made: countMade('receipt.printed') - countMade('receipt.cancelled'),
+  };
 }

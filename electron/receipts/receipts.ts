@@ -14,7 +14,15 @@ import type {
 } from '../shared/receipts/printing.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { ShopReport, ShopZ } from '../shared/shop/shop-report.ts';
-import { type Documents, type InvoiceNumbers, isOfShop, nameOf, type ReceiptSource, subjectName } from './documents.ts';
+import {
+  type Documents,
+  type InvoiceNumbers,
+  isOfShop,
+  nameOf,
+  type ReceiptSource,
+  sealOf,
+  subjectName,
+} from './documents.ts';
 import { type Medium, printCount, receiptDraft } from './entries.ts';
 
 export type PrintEnd = PrintOutcome | 'failed' | PrinterProblem;
@@ -89,7 +97,8 @@ export function createReceipts(options: ReceiptsOptions) {
     const { journal } = open;
     const { document, size } = printout.value;
     const subject = subjectName(input.subject);
-    const body = { document, number: printCount(journal, subject, document).numbered + 1 };
+    const { numbered } = printCount(journal, subject, document);
+    const body = { document, number: numbered + 1, seal: sealOf(input.subject) };
     const printedDraft = receiptDraft('receipt.printed', subject, by, { ...body, medium, size });
     const durable = journal.append([...invoiceDraft(open, input, printout.value, by), printedDraft]);
     if (!durable.ok) return durable;

@@ -111,7 +111,7 @@ const ofSameTill =
 function isCopy(entry: Entry, past: EntryHistory): boolean {
   const { kind, subject, body } = entry;
   if (kind !== 'receipt.printed' || body.document === 'x') return false;
-  return printCount({ entries: ofSameTill(entry, past) }, subject, body.document as DocumentKind).made > 1;
+  return printCount({ entries: ofSameTill(entry, past) }, subject, body.document as DocumentKind, body.seal).made > 1;
 }
 
 /** The print that this entry is about turned out to have printed nothing. */

@@ -3,6 +3,7 @@ import { journalFailure } from '../../../electron/journal/problem.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { PrintDocument } from '../../../electron/shared/receipts/printing.ts';
+import { staffDraft } from '../../../electron/staff/entries.ts';
 import { linesOf } from '../../support/receipt-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { receiptsOfEachTest, sale } from './receipts-kit.ts';
@@ -109,5 +110,28 @@ describe('reports', () => {
     expect(firstLine()).toBe('[mark] REPRINT 1');
     expect(entries('receipt.printed').map(({ subject }) => subject)).toEqual(['x', 'x', 'z1', 'z1']);
     expect(await print({ ...subject, seal: '' })).toMatchObject({ failure: { code: 'not-found' } });
+  });
+
+  it('prints each of two Z reports with one number first as new, then as a copy', async () => {
+    const staff = kit().part('staff');
+    await staff.createOwner({ name: 'Adunni', pin: '204816' });
+    staff.openShift();
+    const z = unwrap(staff.closeShift(null));
+    // As after a shop's entries were brought back to a till that had closed the shift itself.
+    const head = { ...z.head, hash: 'own' };
+    const [closing] = entries('shift.closed');
+    unwrap(
+      kit()
+        .journal()
+        .append([staffDraft('shift.closed', closing?.subject ?? '', 'x', { ...z, head, until: 1 })]),
+    );
+    for (const { hash } of [z.head, head]) {
+      const subject = { of: 'z', number: 1, seal: hash } as const;
+      await print(subject);
+      expect(firstLine()).toBe('Adunni Stores');
+      await print(subject);
+      expect(firstLine()).toBe('[mark] REPRINT 1');
+    }
+    expect(entries('receipt.printed').map(({ body }) => body.number)).toEqual([1, 2, 3, 4]);
   });
 });

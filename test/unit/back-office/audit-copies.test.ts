@@ -8,10 +8,10 @@ import { partial } from '../../support/partial.ts';
 import { copyTo, newReplica, openTill, othersOver, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const recordPrint = (journal: Journal, subject: string, document: DocumentKind, number: number) =>
+const recordPrint = (journal: Journal, subject: string, document: DocumentKind, number: number, seal?: string) =>
   unwrap(
     journal.append([
-      receiptDraft('receipt.printed', subject, 'ada', { document, number, medium: 'printer', size: '58mm' }),
+      receiptDraft('receipt.printed', subject, 'ada', { document, number, seal, medium: 'printer', size: '58mm' }),
     ]),
   );
 
@@ -55,6 +55,15 @@ it('counts no copy where nothing was printed, as without paper', () => {
   nothingPrinted(journal, saleId(1), 'receipt', 4);
   expect(copiesIn(journal)).toBe(0);
   recordPrint(journal, saleId(1), 'receipt', 5);
+  expect(copiesIn(journal)).toBe(1);
+});
+
+it('takes one of two Z reports with one number for no copy of the other', () => {
+  const journal = openTill('AAAAAA');
+  recordPrint(journal, 'z1', 'z', 1, 'shop');
+  recordPrint(journal, 'z1', 'z', 2, 'own');
+  expect(copiesIn(journal)).toBe(0);
+  recordPrint(journal, 'z1', 'z', 3, 'own');
   expect(copiesIn(journal)).toBe(1);
 });
 
