@@ -35,8 +35,9 @@ function valuesOf(query: QueryDb, range: EntryRange, till: string | null = null)
 }
 
 /**
- * Returns what the skipped entries say of accounts, which does not count before them: a till whose old copy was put back
- * reads payments again that the shop's entries have, and the report that counted the skipped entries has them.
+ * Returns what the skipped entries say of accounts and unmatched payments, which does not count before them: a till whose
+ * old copy was put back reads payments again that the shop's entries have. They are in the report that counted the skipped
+ * entries.
  */
 function readAgain(query: QueryDb, { after, until }: EntryRange): readonly string[] {
   const rows = query.all<{ sale: number; body: string }>(
@@ -44,11 +45,17 @@ function readAgain(query: QueryDb, { after, until }: EntryRange): readonly strin
      WHERE seq > ? AND seq <= ? AND kind = 'evidence.recorded'`,
     [after, until],
   );
-  return rows.flatMap(({ sale, body }) => {
+  const ofAccounts = rows.flatMap(({ sale, body }) => {
     const { attempt, evidence } = bodyOf({ body: JSON.parse(body) }, 'evidence.recorded');
     const collected = speaksOfMoney(evidence) ? [`collected ${sale} ${attempt}`] : [];
     return isSet(evidence.facts.flags.reversed) ? [...collected, `reversed ${sale} ${attempt}`] : collected;
   });
+  const unmatched = query.all<{ line: string }>(
+    `SELECT 'unmatched ' || min(seq) || ' 0' AS line FROM entry WHERE kind = 'money.unmatched' AND subject IN (
+       SELECT subject FROM entry WHERE seq > ? AND seq <= ? AND kind = 'money.unmatched') GROUP BY subject`,
+    [after, until],
+  );
+  return [...ofAccounts, ...unmatched.map(({ line }) => line)];
 }
 
 /** Returns what was collected in a range and not confirmed since a restoration; it uses the index of such sales. */

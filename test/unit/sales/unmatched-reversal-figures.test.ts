@@ -68,6 +68,14 @@ it('counts an unmatched payment in the shift in which it came, and its reversal 
   expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: none });
 });
 
+it('counts an unmatched payment and its reversal once that were recorded again after an old copy was put back', () => {
+  const journal = openTill('AAAAAA');
+  record(journal, payment, reversal, payment, reversal);
+  expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: one });
+  record(journal, again, again);
+  expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: none });
+});
+
 it('counts a reversal that was seen before its payment as both', () => {
   const journal = openTill('AAAAAA');
   record(journal, onlyReversal);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryDraft } from '../../../electron/journal/journal.ts';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
+import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { staffDraft } from '../../../electron/staff/entries.ts';
@@ -94,15 +95,22 @@ describe('Z reports', () => {
     const part = evidenceDraft(0, read(arrivedFlags, { amount: (ASKED - 5_000_000) as Units }));
     const paid = (n: number) => evidenceDraft(n, read(arrivedFlags));
     const reversed = (n: number) => evidenceDraft(n, read({ ...arrivedFlags, reversed: 1 }, {}, ISSUED + 70_000));
+    const unmatchedDraft = (eventId: string) =>
+      draft('money.unmatched', eventId, {
+        eventId,
+        refid: eventId,
+        accountNo: null,
+        evidence: event('transaction_success'),
+      });
     for (const n of [0, 1, 2, 3]) append(...requestDrafts(n, 'ada'));
     kit.staff().openShift();
     const report = unwrap(kit.staff().closeShift(null));
     const { seq: after } = kit.journal().head();
     // What the shop had.
-    append(part, paid(1), reversed(1), paid(2), reversed(2), paid(3));
+    append(part, paid(1), reversed(1), paid(2), reversed(2), paid(3), unmatchedDraft('R8'), unmatchedDraft('R9'));
     append({ kind: 'journal.brought-back', subject: '', actor: 'ada', body: { after, entries: 0 } });
     // What this till read again: of the second no reversal, of the last no money.
-    append(part, paid(1), paid(2), reversed(2), evidenceDraft(3, read({ processing: 1 })));
+    append(part, paid(1), paid(2), reversed(2), evidenceDraft(3, read({ processing: 1 })), unmatchedDraft('R9'));
     const head = { ...report.head, seq: after + 1, hash: 'own' };
     append(staffDraft('shift.opened', 'own', 'ada', { number: 2, at: ms(0) }));
     append(staffDraft('shift.closed', 'own', 'ada', { ...report, number: 2, head, until: kit.journal().head().seq }));
@@ -110,6 +118,7 @@ describe('Z reports', () => {
     expect(reportNow().totals).toMatchObject({
       collected: { count: 1, amount: ASKED },
       reversed: { count: 1, amount: ASKED },
+      unmatched: { count: 1, amount: ASKED },
     });
     append(evidenceDraft(0, read(arrivedFlags, {}, ISSUED + 90_000)));
     const collected = { count: 1, amount: ASKED + 5_000_000 };
