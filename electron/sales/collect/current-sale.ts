@@ -115,8 +115,8 @@ export function createCurrentSale(
     },
 
     /**
-     * Makes the remembered sale current for a window that opens, where it may show it. At a locked till nobody may be
-     * looking: its issues are acknowledged when it is left.
+     * Makes the sale of before a start current again, for a window that opens and may show it. Its issues are acknowledged
+     * when it is left: while the till is locked, perhaps no user sees them.
      */
     resume(isShown: (id: SaleId) => boolean): Result<void> {
       const id = rememberedSale();
