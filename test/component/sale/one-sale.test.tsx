@@ -179,7 +179,12 @@ it('offers no way to make a Paid sale the current one', async () => {
 
 it('collects the rest of a short sale, and puts the new account on the counter', async () => {
   const till = await openOne(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
-  till.reply('sales', 'collectBalance', awaitingBalance(viewOf('a', { verdict: underpaidBy500(1_500.5) })));
+  const awaiting = awaitingBalance(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
+  till.answer('sales', 'collectBalance', async () => {
+    // Main sends what becomes of the sale before it responds.
+    till.news('sales', 'changed', awaiting);
+    return ok(awaiting);
+  });
   await till.user.keyboard('m');
   await screen.findByRole('region', { name: 'Account to pay into' });
   expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);

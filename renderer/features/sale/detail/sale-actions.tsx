@@ -39,11 +39,14 @@ interface Props {
 
 /** The actions of a sale in the history; those of checkout open it there first. Another till's can only be printed and handed over. */
 export function SaleActions({ view, check, claim }: Props) {
+  // Of the sale and not of its button, which is gone once the request was sent.
+  const collect = useLatestCall(false);
   return (
     <div className={`row ${styles.actions}`}>
       {view.till === undefined && <CheckNowButton check={check} />}
       {view.till === undefined && isUnfinished(view) && <BringUp view={view} />}
-      {isBalanceMissing(view) && <CollectBalance id={view.id} />}
+      {isBalanceMissing(view) && <CollectBalance id={view.id} collect={collect} />}
+      {collect.failure && <FailureNote failure={collect.failure} />}
       {view.till === undefined && isClaimable(view) && <ClaimButton view={view} claim={claim} />}
       {paysForGoods(view) && <LazyShareMenu view={view} />}
       <LazySalePrintButton view={view} noKey={stateOf(view) === 'underpaid'} />
@@ -65,12 +68,16 @@ function BringUp({ view }: Pick<Props, 'view'>) {
   );
 }
 
+interface CollectBalanceProps {
+  readonly id: SaleId;
+  readonly collect: ReturnType<typeof useLatestCall>;
+}
+
 /** Main has the missing amount and the phone. The new account is shown at checkout, unless this sale was left. */
-function CollectBalance({ id }: { readonly id: SaleId }) {
+function CollectBalance({ id, collect }: CollectBalanceProps) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
   const { leave } = useLeaving();
-  const collect = useLatestCall(false);
   const begin = () => {
     if (collect.isBusy()) return;
     collect.run(bridge.sales.collectBalance({ id }), (view) => {
@@ -79,12 +86,9 @@ function CollectBalance({ id }: { readonly id: SaleId }) {
     });
   };
   return (
-    <>
-      <Button icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => leave(begin)}>
-        {t('action.collectBalance')}
-      </Button>
-      {collect.failure && <FailureNote failure={collect.failure} />}
-    </>
+    <Button icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => leave(begin)}>
+      {t('action.collectBalance')}
+    </Button>
   );
 }
 
