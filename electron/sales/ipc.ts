@@ -137,10 +137,8 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
 
 export const unmatchedArea = defineArea('unmatched', ok)({}, { changed: 'sell' });
 
-type Answer = Promise<Result<SaleView>>;
-
 /** Requests an account, unless this computer could not record or confirm the payment. */
-function ifPossible({ till }: IpcContext, request: () => Answer): Answer | Result<SaleView> {
+function ifPossible<T>({ till }: IpcContext, request: () => Promise<Result<T>>): Promise<Result<T>> | Result<T> {
   const problem = cannotCollect(till);
   return problem ? err(problem) : request();
 }

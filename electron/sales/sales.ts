@@ -54,7 +54,7 @@ export function createSales(options: SalesOptions) {
     return view ? ok(view) : err(failure('not-found'));
   };
 
-  const asking = async (run: () => Promise<Result<SaleView>>) => {
+  const asking = async <T>(run: () => Promise<Result<T>>) => {
     const problem = confirmationProblem();
     return problem ? err(problem) : run();
   };
@@ -64,7 +64,7 @@ export function createSales(options: SalesOptions) {
     tryAgain: (id: SaleId) => asking(() => tryAgain(id)),
     collectBalance: (id: SaleId) => asking(() => collectBalance(id)),
 
-    claim(id: SaleId, claimInput: ClaimInput): Result<SaleView> {
+    claim(id: SaleId, claimInput: ClaimInput): Result<void> {
       const sale = payments.storedSales.sale(id);
       if (!sale) return err(failure('not-found'));
       const sealedText = payments.journal.vault.seal(sale.customer, JSON.stringify(claimInput));
@@ -74,7 +74,7 @@ export function createSales(options: SalesOptions) {
       if (!durable.ok) return durable;
       watcher.claimed(id);
       payments.publish(id);
-      return viewOf(id);
+      return ok(undefined);
     },
 
     view: viewOf,
@@ -86,21 +86,23 @@ export function createSales(options: SalesOptions) {
     },
     resume: currentSale.resume,
 
-    cancel(id: SaleId): Result<SaleView> {
-      const before = viewOf(id);
-      if (!before.ok || before.value.cancelledAt !== null) return before;
-      if (before.value.verdict && before.value.verdict.received !== 'none') return err(failure('not-allowed'));
+    cancel(id: SaleId): Result<void> {
+      const sale = payments.storedSales.sale(id);
+      if (!sale) return err(failure('not-found'));
+      if (sale.cancelledAt !== null) return ok(undefined);
+      const verdict = payments.storedSales.judgement(sale)?.verdict;
+      if (verdict && verdict.received !== 'none') return err(failure('not-allowed'));
       const durable = payments.journal.append([
         draft('sale.cancelled', id, { at: payments.clock.now() }, payments.actor()),
       ]);
       if (!durable.ok) return durable;
       payments.publish(id);
-      return viewOf(id);
+      return ok(undefined);
     },
 
-    checkNow(id: SaleId): Result<SaleView> {
+    checkNow(id: SaleId): Result<void> {
       watcher.checkNow(id);
-      return viewOf(id);
+      return payments.storedSales.sale(id) ? ok(undefined) : err(failure('not-found'));
     },
 
     timeline(id: SaleId): Result<readonly TimelineEntry[]> {

@@ -40,16 +40,13 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
   const bridge = withApproval(rawBridge, approvals.ask, () => isOpen);
   const till = createTillStore(bridge);
   const leaving = createLeaving();
-  const navigation = createNavigationStore({ bridge, learn: till.learn, leave: leaving.leave });
+  const navigation = createNavigationStore({ bridge, till, leave: leaving.leave });
   const enter = createKeyDebounce();
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
   const networkBack = () => void asResult(bridge.connection.back());
   addEventListener('online', networkBack);
   // Another user may see other sales: those they may not see leave the screen, those waiting for them appear.
-  const stopReloaded = till.onReloaded(({ sales }) => {
-    const { route } = navigation.getState();
-    if (route.kind === 'sale' && !sales.some(({ id }) => id === route.id)) navigation.showNewSale();
-  });
+  const stopFollowing = till.onSnapshot(navigation.followSnapshot);
   const stopClearing = clearOnUserChange(till, navigation);
   // A question about a call ends with the session of the person who made it.
   const stopWatchingStaff = till.subscribe(({ staff }, before) => {
@@ -78,7 +75,7 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
     close: () => {
       isOpen = false;
       removeEventListener('online', networkBack);
-      for (const stop of [stopPings, stopReloaded, stopClearing, stopWatchingStaff]) stop();
+      for (const stop of [stopPings, stopFollowing, stopClearing, stopWatchingStaff]) stop();
       till.close();
       ticker.stop();
       enter.stop();

@@ -58,7 +58,7 @@ export function createTillStore(bridge: Bridge) {
   });
   const checks = new Map<SaleId, Ms>();
   const listeners = new Set<NewsListener>();
-  const reloadListeners = new Set<(snapshot: TillSnapshot) => void>();
+  const snapshotListeners = new Set<() => void>();
   let unsubscribe: readonly (() => void)[] = [];
   // Events that arrive before the snapshot are applied after it; the last event about each thing is never older.
   let early: (() => void)[] | null = null;
@@ -68,8 +68,7 @@ export function createTillStore(bridge: Bridge) {
 
   const inOrder = (apply: () => void) => (early ? early.push(apply) : apply());
 
-  /** Applies a sale returned by a call, as if it had arrived as an event. */
-  const learn = (view: SaleView) => {
+  const saleChanged = (view: SaleView) => {
     const { sales } = store.getState();
     const before = sales.find(({ id }) => id === view.id) ?? null;
     store.setState({ sales: withSale(sales, view) });
@@ -86,7 +85,7 @@ export function createTillStore(bridge: Bridge) {
 
   const subscribe = () => [
     bridge.staff.onChanged(mirror('staff')),
-    bridge.sales.onChanged((view) => inOrder(() => learn(view))),
+    bridge.sales.onChanged((view) => inOrder(() => saleChanged(view))),
     bridge.sales.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
     bridge.unmatched.onChanged(mirror('unmatched')),
     bridge.connection.onChanged(mirror('connection')),
@@ -103,7 +102,7 @@ export function createTillStore(bridge: Bridge) {
     bridge.alerts.onChanged(mirror('alerts')),
     bridge.backup.onChanged(mirror('backup')),
     // A new snapshot replaces the state; the window stays as it is.
-    bridge.till.onReopened(() => void reload()),
+    bridge.till.onReopened(() => void load()),
   ];
 
   const close = () => {
@@ -111,7 +110,7 @@ export function createTillStore(bridge: Bridge) {
     unsubscribe = [];
   };
 
-  /** Subscribes, then requests the snapshot, shown once `prepare` has ended; null on failure, or for a newer one. */
+  /** Subscribes, then requests the snapshot, shown once `prepare` has ended. */
   const open = (prepare?: (snapshot: TillSnapshot) => Promise<void>) => {
     close();
     store.setState({ phase: 'opening', failure: null });
@@ -126,10 +125,10 @@ export function createTillStore(bridge: Bridge) {
     const answer = await asResult(bridge.till.snapshot());
     if (answer.ok && prepare) await prepare(answer.value);
     // A later snapshot was asked for meanwhile, and is the newer one.
-    if (mine !== loads) return null;
+    if (mine !== loads) return;
     if (!answer.ok) {
       store.setState({ phase: 'failed', failure: answer.failure });
-      return null;
+      return;
     }
     const { version: _version, currentSaleId: _currentSaleId, ...mirroredState } = answer.value;
     const storedNotPrinted = JSON.parse(sessionStorage.getItem(placeOf(mirroredState.environment)) ?? '[]');
@@ -138,25 +137,21 @@ export function createTillStore(bridge: Bridge) {
     const waiting = early ?? [];
     early = null;
     for (const apply of waiting) apply();
-    return answer.value;
-  }
-
-  async function reload() {
-    const snapshot = await load();
-    for (const listener of snapshot ? reloadListeners : []) if (snapshot) listener(snapshot);
+    for (const listener of snapshotListeners) listener();
   }
 
   return {
     ...store,
     open,
     close,
-    learn,
     applyStaff,
+    /** Requests a new snapshot, which replaces the state. */
+    reload: () => void load(),
     /** Not in the state: it changes every few seconds and only the ticker reads it. */
     checkedAt: (id: SaleId) => checks.get(id) ?? null,
     onNews: listenersIn(listeners),
-    /** Emits after a new snapshot replaced the first: another user signed in, or the till was locked. */
-    onReloaded: listenersIn(reloadListeners),
+    /** Emits after each snapshot: another user signed in, or the till was locked. */
+    onSnapshot: listenersIn(snapshotListeners),
   };
 }
 

@@ -3,15 +3,10 @@ import type { Failure } from '../../electron/shared/base/failure.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import type { SaleDetailsInput, SaleInput } from '../../electron/shared/sales/contract.ts';
-import {
-  type Claim,
-  type ClaimInput,
-  emptyClaim,
-  type SaleId,
-  type SaleView,
-} from '../../electron/shared/sales/sale.ts';
+import { type Claim, type ClaimInput, emptyClaim, type SaleId } from '../../electron/shared/sales/sale.ts';
 import type { Filters } from '../lib/sale-filters.ts';
 import { asResult } from './bridge.ts';
+import type { TillStore } from './main-state.ts';
 
 /** The pages in the sidebar besides checkout, in order. */
 export const pageNames = ['sales', 'shift', 'owner', 'settings'] as const;
@@ -71,13 +66,12 @@ const emptyDraft = {
 
 interface Dependencies {
   readonly bridge: Bridge;
-  /** Adds a new sale to the list at once. */
-  readonly learn: (view: SaleView) => void;
+  readonly till: Pick<TillStore, 'getState' | 'reload'>;
   /** Opens another place once nothing typed on this one would be lost, or the user agreed to lose it. */
   readonly leave: (next: () => void) => void;
 }
 
-export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
+export function createNavigationStore({ bridge, till, leave }: Dependencies) {
   const store = createStore<NavigationState>(() => ({
     route: { kind: 'collect' },
     ...emptyDraft,
@@ -86,16 +80,31 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
   }));
   const { getState, setState } = store;
   let visits = 0;
+  /** A sale to show once main has sent it, and until then what is shown stays; null for none. */
+  let awaitedSaleId: SaleId | null = null;
 
   /** Opens a place. A draft stays for when the cashier returns to it; what was asked for already is none. */
   const show = (route: Route) => {
     if (getState().route.kind === 'requesting') setState(emptyDraft);
     setState({ route, failure: null, claim: null });
+    awaitedSaleId = null;
+  };
+
+  const isListed = (id: SaleId) => till.getState().sales.some((view) => view.id === id);
+
+  /**
+   * Shows a sale that main has sent. Else a new snapshot decides, see `followSnapshot`: the sale is old, or who is signed in
+   * by now may not see it, or its event comes later. Electron sends events and answers over two pipes, in no order.
+   */
+  const showOnceListed = (id: SaleId) => {
+    if (isListed(id)) return show({ kind: 'sale', id });
+    awaitedSaleId = id;
+    till.reload();
   };
 
   const showSale = (id: SaleId) => {
-    show({ kind: 'sale', id });
     void asResult(bridge.sales.setCurrent({ id }));
+    showOnceListed(id);
   };
 
   /** Requests an account for the draft. Does nothing while a request is in progress. */
@@ -104,22 +113,21 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
     if (route.kind !== 'collect') return;
     const requesting: Route = { kind: 'requesting', amount };
     setState({ route: requesting, failure: null, lastEntered: { amount, phone } });
+    awaitedSaleId = null;
     const answer = await asResult(
       bridge.sales.collect({ amount, phone, details: hasDetails(details) ? details : null }),
     );
-    // Only if it is still displayed: a response never replaces the next customer's screen. Main sends the sale to who may
-    // see it; that may be another person by now.
+    // Only if it is still displayed: a response never replaces the next customer's screen.
     if (getState().route !== requesting) return;
-    if (answer.ok) {
-      learn(answer.value);
-      show({ kind: 'sale', id: answer.value.id });
-    } else setState({ route: { kind: 'collect' }, failure: answer.failure });
+    if (answer.ok) showOnceListed(answer.value);
+    else setState({ route: { kind: 'collect' }, failure: answer.failure });
   };
 
   const clearCurrentSale = () => {
     const { kind } = getState().route;
     // A sale whose account is still requested is current already.
-    if (kind === 'sale' || kind === 'requesting') void asResult(bridge.sales.setCurrent({ id: null }));
+    if (kind === 'sale' || kind === 'requesting' || awaitedSaleId !== null)
+      void asResult(bridge.sales.setCurrent({ id: null }));
   };
 
   /**
@@ -131,6 +139,14 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
     if (getState().route.kind === 'collect') setState(emptyDraft);
     show({ kind: 'collect' });
     setState({ newSaleCount: getState().newSaleCount + 1 });
+  };
+
+  /** Shows, after a new snapshot, the sale that was awaited. Leaves one that the snapshot has not: the user may not see it. */
+  const followSnapshot = () => {
+    const { route } = getState();
+    const id = awaitedSaleId ?? (route.kind === 'sale' ? route.id : null);
+    if (id !== null && !isListed(id)) showNewSale();
+    else if (awaitedSaleId !== null) show({ kind: 'sale', id: awaitedSaleId });
   };
 
   const openPage = (page: Pick<PageRoute, 'name' | 'find' | 'filters' | 'item'>) =>
@@ -159,6 +175,7 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
     changeDetails: (details: SaleDetailsInput) =>
       setState(({ phone }) => ({ details, creditOf: { [digitsIn(phone)]: details.credit }, failure: null })),
     collect,
+    followSnapshot,
     newSale: () => leave(showNewSale),
     /** Shows a new sale at once, as when the user may no longer see what is open. */
     showNewSale,

@@ -96,9 +96,12 @@ const end = hours * HOUR;
 const collect = (page: Page, phone: string): Promise<string> =>
   page.evaluate(async (typedPhone) => {
     const collectResult = await window.till.sales.collect({ amount: '1500.50', phone: typedPhone, details: null });
-    if (!collectResult.ok || !collectResult.value.account) throw new Error('no account came');
-    await window.till.sales.setCurrent({ id: collectResult.value.id });
-    return collectResult.value.account.number;
+    if (!collectResult.ok) throw new Error('no account came');
+    const id = collectResult.value;
+    const sale = await window.till.sales.one({ id });
+    if (!sale.ok || !sale.value.account) throw new Error('no account came');
+    await window.till.sales.setCurrent({ id });
+    return sale.value.account.number;
   }, phone);
 
 declare global {

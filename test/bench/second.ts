@@ -47,8 +47,10 @@ async function memberOf(window: TabCalls): Promise<ShopMemberStatus | null> {
 }
 
 /** Collects at a till, with an amount and a phone of its own for each `n`. */
-const collectAt = (window: TabCalls, n: number) =>
-  window.call('sales', 'collect', { amount: String(1_001 + n), phone: `080${31_000_000 + n}`, details: null });
+const collectAt = async (window: TabCalls, n: number) => {
+  const input = { amount: String(1_001 + n), phone: `080${31_000_000 + n}`, details: null };
+  return window.call('sales', 'one', { id: await window.call('sales', 'collect', input) });
+};
 
 /** Whether the search of a till finds a sale of the shop among those with these words. */
 async function finds(window: TabCalls, sale: string, words = ''): Promise<boolean> {

@@ -83,6 +83,8 @@ function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlert
     if (view?.alert) change({ ...view, alert: null });
   }
 
+  // With what was sent since.
+  fake.answer('till', 'snapshot', async () => ok({ ...snapshot, sales, unmatched, currentSaleId }));
   fake.reply('alerts', 'start', alerts.start());
   fake.answer('alerts', 'dismiss', async ({ id }) => ok(alerts.dismiss(id)));
   fake.reply('sales', 'resume', undefined);
@@ -119,6 +121,11 @@ export interface OpenTill extends FakeBridge {
   readonly spoken: readonly string[];
   /** Emits an event and lets the screen render it. */
   readonly news: FakeBridge['emit'];
+  /** Lets a call succeed as in main, which first sends the sale, then responds with its id or nothing. */
+  readonly replyWithSale: (
+    name: 'collect' | 'tryAgain' | 'collectBalance' | 'cancel' | 'claim',
+    view: SaleView,
+  ) => void;
   readonly status: () => string;
 }
 
@@ -129,7 +136,6 @@ export async function openTill(
 ): Promise<OpenTill> {
   const fake = createFakeBridge();
   const openedSnapshot = snapshotOf(snapshot);
-  fake.reply('till', 'snapshot', openedSnapshot);
   const main = alertsOfMain(fake, openedSnapshot, unannouncedAlerts);
   // A complete phone number is looked up among earlier sales.
   fake.reply('sales', 'search', { found: [], next: null });
@@ -178,6 +184,9 @@ export async function openTill(
     await import('../../renderer/features/checkout/current-sale/practice-panel.tsx');
     await loadPhoneRules();
   });
+  const news: FakeBridge['emit'] = (area, name, payload) => {
+    act(() => main.emit(area, name, payload));
+  };
   return {
     ...fake,
     services,
@@ -187,8 +196,14 @@ export async function openTill(
     badges: main.badges,
     notified: main.announced,
     spoken,
-    news: (area, name, payload) => {
-      act(() => main.emit(area, name, payload));
+    news,
+    replyWithSale(name, view) {
+      const respond = async <T,>(value: T) => {
+        news('sales', 'changed', view);
+        return ok(value);
+      };
+      if (name === 'collect') fake.answer('sales', name, () => respond(view.id));
+      else fake.answer('sales', name, () => respond(undefined));
     },
     status: () => screen.getByRole('status').textContent ?? '',
   };

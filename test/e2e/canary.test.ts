@@ -126,6 +126,8 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, () => {
           input: { amount: '700', phone: '08052223333', details: null },
         }),
         await ask(page, { area: 'sales', name: 'checkNow', input: { id } }),
+        // With the sale that was asked for.
+        await ask(page, { area: 'till', name: 'snapshot' }),
         await ask(page, { area: 'business', name: 'get' }),
       ];
       keep(`what is answered when it repeats them ${what}`, JSON.stringify(answers));

@@ -40,7 +40,8 @@ it('starts a shop of two tills by one command, shows a payment of one at the oth
   const postgres = Number(readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const [first, second] = await Promise.all(tills.map(({ url }) => openTabCalls(url)));
 
-  const sale = await second?.call('sales', 'collect', { amount: '5000', phone: '08031234567', details: null });
+  const input = { amount: '5000', phone: '08031234567', details: null };
+  const sale = await second?.call('sales', 'one', { id: await second.call('sales', 'collect', input) });
   const paid = await fetch(`${control}/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -13,10 +13,12 @@ import { settlementsProjection } from '../../electron/sales/settlements/projecti
 import { newestIssue } from '../../electron/sales/stored-sales.ts';
 import { createTillClock } from '../../electron/sales/watch/clock.ts';
 import type { Ms } from '../../electron/shared/base/units.ts';
+import type { SaleDetailsInput } from '../../electron/shared/sales/contract.ts';
 import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import { holdTimers } from './hold-timers.ts';
 import { ignoredEvents, usualTill } from './ignored-events.ts';
 import { scriptedService } from './scripted-service.ts';
+import { unwrap } from './unwrap.ts';
 
 export const TILL = 'T7K2QP';
 
@@ -136,10 +138,18 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
       now += duration;
       slept += duration;
     },
-    async collect(amount = '5000', phone = '08031234567'): Promise<SaleView> {
-      const result = await sales.collect({ amount, phone });
-      if (!result.ok) throw new Error(result.failure.code);
-      return result.value;
+    async collect(amount = '5000', phone = '08031234567', details: SaleDetailsInput | null = null): Promise<SaleView> {
+      return counter.view(unwrap(await sales.collect({ amount, phone, details })));
+    },
+    /** As the call of that name; returns the sale with its further account. */
+    async tryAgain(id: SaleId): Promise<SaleView> {
+      unwrap(await sales.tryAgain(id));
+      return counter.view(id);
+    },
+    /** As the call of that name; returns the sale with its further account. */
+    async collectBalance(id: SaleId): Promise<SaleView> {
+      unwrap(await sales.collectBalance(id));
+      return counter.view(id);
     },
     /** Collects, and starts the next sale before the account is issued: it is never shown. */
     async collectUnseen(): Promise<SaleView> {
@@ -147,11 +157,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
       sales.setCurrent(null);
       return requestedSale;
     },
-    view(id: SaleId): SaleView {
-      const result = sales.view(id);
-      if (!result.ok) throw new Error(result.failure.code);
-      return result.value;
-    },
+    view: (id: SaleId): SaleView => unwrap(sales.view(id)),
     close(): void {
       sales.stop();
       journal.close();

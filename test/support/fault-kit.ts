@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -181,13 +182,13 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     },
     connection: () => sales().snapshot().connection,
     /** Collects as a cashier does. Returns the result. */
-    ask: (amount = '5000', phone = '08031234567'): Promise<Result<SaleView>> =>
+    ask: (amount = '5000', phone = '08031234567'): Promise<Result<SaleId>> =>
       rules.asking(() => sales().collect({ amount, phone })),
     /** Collects as a cashier does. Returns the sale, with or without an account. */
     async collect(amount?: string, phone?: string): Promise<SaleView> {
       const result = await kit.ask(amount, phone);
       if (!result.ok) throw new Error(`not collected: ${JSON.stringify(result.failure)}`);
-      return result.value;
+      return view(result.value);
     },
     /** An account that is issued and on the screen. */
     async issued(amount?: string, phone?: string): Promise<SaleView & { account: { number: string } }> {
@@ -200,7 +201,11 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
       return { ...view(id), account };
     },
     /** Only ever because a person pressed it. */
-    tryAgain: (id: SaleId): Promise<Result<SaleView>> => rules.asking(() => sales().tryAgain(id)),
+    async tryAgain(id: SaleId): Promise<SaleView> {
+      const result = await rules.asking(() => sales().tryAgain(id));
+      assert.ok(result.ok, `trying again: ${JSON.stringify(result)}`);
+      return view(id);
+    },
     async pay(accountNo: string, more: object = {}): Promise<void> {
       rules.paid(accountNo, saleOf(accountNo));
       const { http, body } = await practice.control('/payments', { body: { accountNo, ...more } });

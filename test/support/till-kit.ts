@@ -6,6 +6,7 @@ import { createCredentials, fileMarker } from '../../electron/credentials/creden
 import type { PrintedList } from '../../electron/receipts/list.ts';
 import { messageWords } from '../../electron/receipts/message-words.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
+import type { SaleDetailsInput } from '../../electron/shared/sales/contract.ts';
 import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import type { RelayView } from '../../electron/shared/webhooks/relay.ts';
 import { openTill, type Till } from '../../electron/till/till.ts';
@@ -137,8 +138,8 @@ export async function openTillKit(
     },
     sales,
     view,
-    async collect(amount = '5000', phone = '08031234567'): Promise<SaleView> {
-      const sale = unwrap(await sales().collect({ amount, phone }));
+    async collect(amount = '5000', phone = '08031234567', details: SaleDetailsInput | null = null): Promise<SaleView> {
+      const sale = view(unwrap(await sales().collect({ amount, phone, details })));
       if (sale.account) sales().setCurrent(sale.id);
       return sale;
     },

@@ -4,11 +4,11 @@ import { type Answer, definitelyNotExecuted } from '../../merchant/client.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { naira, parseTypedAmount, type Units } from '../../shared/base/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/base/phone.ts';
-import { err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
+import { err, failureFrom, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import type { CollectInput } from '../../shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
-import type { SaleId, SaleView } from '../../shared/sales/sale.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { isBalanceAwaited, isMissingPartSettled } from '../../shared/sales/sales.ts';
 import { hasCredit, isShopPhone, keepsCredit, nameOfShopsCustomer } from '../credit.ts';
 import {
@@ -98,12 +98,12 @@ export function createCollect(
   let pendingRequest: {
     readonly key: string;
     readonly sale: SaleId | null;
-    readonly response: Promise<Result<SaleView>>;
+    readonly response: Promise<Result<SaleId>>;
   } | null = null;
   /** How requests ended that the journal could not take when the answer came, as while the disk was full. */
   let unrecordedOutcomes: readonly { readonly context: AttemptContext; readonly outcome: EntryDraft }[] = [];
 
-  async function collect(input: NewSaleInput): Promise<Result<SaleView>> {
+  async function collect(input: NewSaleInput): Promise<Result<SaleId>> {
     const typedPhone = input.phone.trim() === '' ? payments.shopPhone() : input.phone;
     const amount = parseTypedAmount(input.amount);
     const phone = parsePhone(typedPhone);
@@ -124,7 +124,7 @@ export function createCollect(
     return response;
   }
 
-  async function begin({ amount, phone, text, cash, credit }: NewSale): Promise<Result<SaleView>> {
+  async function begin({ amount, phone, text, cash, credit }: NewSale): Promise<Result<SaleId>> {
     const id = ulid(payments.clock.now()) as SaleId;
     const customerName = isShopPhone(payments, phone) ? nameOfShopsCustomer(phone, id) : phone;
     const { vault } = payments.journal;
@@ -148,14 +148,14 @@ export function createCollect(
       },
       payments.actor(),
     );
-    return send({ id, n: 1, part: 1, amount, phone, customer, text }, intendedDraft);
+    return mapOk(await send({ id, n: 1, part: 1, amount, phone, customer, text }, intendedDraft), () => id);
   }
 
   /**
    * Adds an attempt to a sale whose last one is unknown or refused. Only called at a person's request (rule 3). Nothing
    * more is asked for a cancelled sale, nor the whole amount of one that was paid on an account that was never shown.
    */
-  async function tryAgain(id: SaleId): Promise<Result<SaleView>> {
+  async function tryAgain(id: SaleId): Promise<Result<void>> {
     recordMissed();
     const sale = payments.storedSales.sale(id);
     const last = sale?.attempts.at(-1);
@@ -171,7 +171,7 @@ export function createCollect(
    * one for the balance can still be paid, or its request has no answer, there is no other (rule 3). Nothing more is
    * asked for a cancelled sale.
    */
-  async function collectBalance(id: SaleId): Promise<Result<SaleView>> {
+  async function collectBalance(id: SaleId): Promise<Result<void>> {
     recordMissed();
     const sale = payments.storedSales.sale(id);
     const last = sale?.attempts.at(-1);
@@ -180,7 +180,7 @@ export function createCollect(
     if (balance === null) return err(failure('not-allowed'));
     if (!keepsCredit(payments.journal.query, sale, payments.clock.now())) return noCredit;
     const view = payments.view(id);
-    if (view && isBalanceAwaited(view)) return ok(view);
+    if (view && isBalanceAwaited(view)) return ok(undefined);
     return request(sale, last.progress === 'refused' && last.part > 1 ? last.part : last.part + 1, balance);
   }
 
@@ -216,7 +216,7 @@ export function createCollect(
   }
 
   /** Sends a request for an account. With `intended` it is that of a new sale, which becomes the current one. */
-  async function send(context: AttemptContext, intendedDraft?: EntryDraft): Promise<Result<SaleView>> {
+  async function send(context: AttemptContext, intendedDraft?: EntryDraft): Promise<Result<void>> {
     recordMissed();
     const { id, n, part, amount } = context;
     const reference = formatReference({ till: payments.till, sale: id, attempt: n });
@@ -320,10 +320,9 @@ export function createCollect(
   }
 
   /** Publishes what was recorded. An error here changes nothing of that. */
-  function announce({ id, n }: AttemptContext): Result<SaleView> {
+  function announce({ id, n }: AttemptContext): Result<void> {
     attemptSettled(id, n);
-    const view = payments.publish(id);
-    return view ? ok(view) : err(failure('unexpected'));
+    return payments.publish(id) ? ok(undefined) : err(failure('unexpected'));
   }
 
   return { collect, collectBalance, tryAgain, recordMissed };

@@ -89,21 +89,22 @@ export interface SaleInput {
 export const copyable = ['account-number', 'all'] as const;
 export type Copyable = (typeof copyable)[number];
 
+/** What a call changes of a sale arrives as `changed`, and only there: who is signed in by then may not see it. */
 export const sales = {
   /** Makes the new sale the current one, unless the window shows something else when the account is issued. */
-  collect: call<CollectInput, SaleView>,
+  collect: call<CollectInput, SaleId>,
   /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (rule 3). */
-  tryAgain: call<SaleInput, SaleView>,
+  tryAgain: call<SaleInput, void>,
   setCurrent: call<{ readonly id: SaleId | null }, void>,
   /** Makes the sale current again that was before a start and still waits, for a window about to open, also a locked one. */
   resume: call<void, void>,
   /** No longer wanted at the counter; the account stays watched (rule 4). */
-  cancel: call<SaleInput, SaleView>,
-  checkNow: call<SaleInput, SaleView>,
+  cancel: call<SaleInput, void>,
+  checkNow: call<SaleInput, void>,
   /** The customer states that it is paid: it is watched more often and longer, and a payment raises an alert. */
-  claim: call<SaleInput & ClaimInput, SaleView>,
+  claim: call<SaleInput & ClaimInput, void>,
   /** Requests a further account of the sale for what a partial payment left open. */
-  collectBalance: call<SaleInput, SaleView>,
+  collectBalance: call<SaleInput, void>,
   copy: call<SaleInput & { readonly what: Copyable }, void>,
   timeline: call<SaleInput, readonly TimelineEntry[]>,
   /*

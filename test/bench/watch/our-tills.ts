@@ -136,7 +136,7 @@ function openBenchTill({ time, service, detected }: Setting, till: string, { byR
     async open(sale: Sale) {
       opening = sale;
       const phone = `0803${String(1_000_000 + byRefid.size).slice(-7)}`;
-      const { id } = unwrap(await sales.collect({ amount: '5000', phone }));
+      const id = unwrap(await sales.collect({ amount: '5000', phone }));
       byId.set(id, sale);
       ids.set(sale.key, id);
       service.sendWebhook(sale, () => sales.onWebhookHint(event(sale, references.get(sale.key) ?? null)));

@@ -41,7 +41,7 @@ it('drops a snapshot that a later one has overtaken', async () => {
   let endPreparation: () => void = () => undefined;
   const opening = store.open(() => new Promise((done) => (endPreparation = done)));
   fake.reply('till', 'snapshot', snapshotOf({ sales: [viewOf('b')] }));
-  const reloading = new Promise((done) => store.onReloaded(done));
+  const reloading = new Promise<void>((done) => store.onSnapshot(done));
   fake.emit('till', 'reopened', undefined);
   await reloading;
   endPreparation();
@@ -63,7 +63,7 @@ it('shows receipts that were not printed after the next snapshot, though one fai
   fake.emit('sales', 'changed', viewOf('a'));
   fake.emit('receipts', 'notPrinted', { id: idOf('b'), code: 'printer-waiting' });
   fake.reply('till', 'snapshot', snapshotOf());
-  const reloading = new Promise((done) => store.onReloaded(done));
+  const reloading = new Promise<void>((done) => store.onSnapshot(done));
   fake.emit('till', 'reopened', undefined);
   await reloading;
   // A sale of before the snapshot may be one that the person now signed in may not see.

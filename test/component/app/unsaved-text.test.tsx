@@ -202,7 +202,7 @@ it('shows that a receipt was not printed, and what a crash left, until the perso
 it('asks once before an account for the rest of a sale takes the place of a note that was not saved', async () => {
   const first = viewOf('sale-1', { verdict: underpaidBy500(5_000) });
   const till = await openSales({ all: [foundSale(1)], views: [first] });
-  till.reply('sales', 'collectBalance', awaitingBalance(first));
+  till.replyWithSale('collectBalance', awaitingBalance(first));
   const [row] = await rows();
   if (row) await till.user.click(row);
   await till.user.type(await screen.findByRole('textbox', { name: en('timeline:note.title') }), 'Brown bag');

@@ -59,7 +59,7 @@ describe('the account to pay into', () => {
   it('announces what Check now found, and whether the number was copied', async () => {
     const till = await openTill(currentSale);
     const announcements = () => screen.getAllByRole('log').map((log) => log.textContent);
-    till.reply('sales', 'checkNow', view);
+    till.reply('sales', 'checkNow', undefined);
     await till.user.keyboard('c');
     await waitFor(() => expect(announcements()).toContain(`${en('checked.now')}. ${en('state.waiting.word')}`));
     till.refuse('sales', 'copy', 'not-found');
@@ -80,8 +80,7 @@ describe('the account to pay into', () => {
 
   it('asks once before cancelling, and says that the account stays watched', async () => {
     const till = await openTill(currentSale);
-    till.reply(
-      'sales',
+    till.replyWithSale(
       'cancel',
       viewOf('a', { cancelledAt: NOW, verdict: verdictOf({ headline: 'cancelled', account: 'cancelled' }) }),
     );

@@ -73,7 +73,7 @@ describe('an answer that was lost', () => {
 
   it('explains it, and sends a second request only when the cashier chooses to', async () => {
     const till = await openTill(currentSale(unknown));
-    till.reply('sales', 'tryAgain', viewOf('a'));
+    till.replyWithSale('tryAgain', viewOf('a'));
     expect(till.status()).toContain(`${en('state.unknown.word')} ${en('state.unknown.means')}`);
     await till.user.keyboard('{Enter}{Enter}');
     expect(till.calls('sales', 'tryAgain')).toEqual([]);
@@ -84,7 +84,7 @@ describe('an answer that was lost', () => {
 
   it('leaves what is typed of a claim where a second request is sent', async () => {
     const till = await openTill(currentSale(unknown));
-    till.reply('sales', 'tryAgain', viewOf('a'));
+    till.replyWithSale('tryAgain', viewOf('a'));
     await till.user.click(screen.getByRole('button', { name: en('claim.action') }));
     const sender = () => screen.findByRole<HTMLInputElement>('textbox', { name: en('claim.sender') });
     await till.user.type(await sender(), 'Ada');

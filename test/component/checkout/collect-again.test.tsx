@@ -9,7 +9,7 @@ import { amountBox, askForAccount, phoneBox } from './collect-kit.ts';
 describe('collecting again', () => {
   async function afterASale(): Promise<OpenTill> {
     const till = await open();
-    till.reply('sales', 'collect', viewOf('a'));
+    till.replyWithSale('collect', viewOf('a'));
     await askForAccount(till, '1500.50');
     await screen.findByRole('region', { name: 'Account to pay into' });
     await till.user.keyboard('n');

@@ -182,7 +182,7 @@ describe('a till that cannot collect', () => {
 
   it('asks again as soon as main says it may', async () => {
     const till = await openTill({ cannotCollect: failure('keychain-locked') });
-    till.reply('sales', 'collect', viewOf('a'));
+    till.replyWithSale('collect', viewOf('a'));
     till.news('till', 'cannotCollectChanged', null);
     await till.user.keyboard('1500{Enter}08031234567{Enter}');
     await waitFor(() => expect(till.calls('sales', 'collect')).toHaveLength(1));

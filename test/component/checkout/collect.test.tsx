@@ -1,21 +1,26 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
 import { SCANNER_GAP } from '../../../renderer/components/scanner.ts';
+import { createTillStore } from '../../../renderer/state/main-state.ts';
 import { createNavigationStore, type NavigationStore } from '../../../renderer/state/navigation.ts';
-import { viewOf } from '../../support/builders.ts';
+import { idOf, snapshotOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { openTill } from '../open-till.tsx';
 import { amountBox, askForAccount, fillIn, phoneBox } from './collect-kit.ts';
 
-const navigationOf = (bridge: Bridge) =>
-  createNavigationStore({ bridge, learn: () => undefined, leave: (next) => next() });
+/** At a window that lists two sales. */
+function navigationOf(bridge: Bridge): NavigationStore {
+  const till = createTillStore(bridge);
+  till.setState({ sales: [viewOf('a'), viewOf('b')] });
+  return createNavigationStore({ bridge, till, leave: (next) => next() });
+}
 
 it('collects by keyboard alone: figures, Enter, phone, Enter, and shows the account', async () => {
   const till = await openTill();
-  till.reply('sales', 'collect', viewOf('a'));
+  till.replyWithSale('collect', viewOf('a'));
   expect(document.activeElement).toBe(amountBox());
   await till.user.keyboard('1500.50{Enter}');
   expect(amountBox().value).toBe('1,500.50');
@@ -39,7 +44,7 @@ it('makes one call of fifty Enters also when each is refused at once', async () 
 
 it('makes one call however often collecting is requested', async () => {
   const fake = createFakeBridge();
-  fake.reply('sales', 'collect', viewOf('a'));
+  fake.reply('sales', 'collect', idOf('a'));
   fake.reply('sales', 'setCurrent', undefined);
   const navigation = navigationOf(fake.bridge);
   await Promise.all(Array.from({ length: 50 }, navigation.collect));
@@ -72,15 +77,35 @@ it('preserves the input, and explains why no account was issued, to a screen rea
 
 it('leaves the next customer the screen when an answer comes late', async () => {
   const till = await openTill();
-  const answer = till.answerLate('sales', 'collect', ok(viewOf('a')));
+  const answer = till.answerLate('sales', 'collect', ok(idOf('a')));
   await till.user.keyboard('1500{Enter}08031234567{Enter}{Escape}700');
-  // Main sends each change of a sale, also the one that it then responds with.
   till.news('sales', 'changed', viewOf('a'));
   answer();
   await screen.findByRole('button', { name: /₦1,500.50 Waiting/ });
   expect(amountBox().value).toBe('700');
   // Main learns it at once, so that it does not make the late sale current.
   expect(till.calls('sales', 'setCurrent')).toEqual([{ id: null }]);
+});
+
+it('shows that the account is requested until main has sent the sale, also where it responds first', async () => {
+  const till = await openTill();
+  const answer = till.answerLate('sales', 'collect', ok(idOf('a')));
+  await askForAccount(till, '1500');
+  const load = till.answerLate('till', 'snapshot', ok(snapshotOf()));
+  await act(async () => answer());
+  expect(till.status()).toBe(en('collect.asking', { amount: '₦1,500.00' }));
+  till.news('sales', 'changed', viewOf('a'));
+  expect(till.status()).toBe(en('collect.asking', { amount: '₦1,500.00' }));
+  load();
+  await screen.findByRole('region', { name: 'Account to pay into' });
+});
+
+it('opens an empty screen where main lists no sale with the id that it responded with', async () => {
+  const till = await openTill();
+  till.reply('sales', 'collect', idOf('a'));
+  await askForAccount(till, '1500');
+  await waitFor(() => expect(till.services.navigation.getState().route.kind).toBe('collect'));
+  expect(amountBox().value).toBe('');
 });
 
 it.each<[string, (navigation: NavigationStore) => void]>([

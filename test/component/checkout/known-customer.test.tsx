@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { defaultPreferences, guideNames, type Preferences } from '../../../electron/shared/settings/preferences.ts';
-import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
+import { idOf, NOW, snapshotOf, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { foundSale } from '../sales-history/sales-kit.ts';
@@ -44,7 +44,7 @@ describe('a customer with store credit', () => {
 
   it('offers a customer their store credit, and collects the rest by transfer', async () => {
     const till = await withCredit();
-    till.reply('sales', 'collect', viewOf('a'));
+    till.replyWithSale('collect', viewOf('a'));
     await fillIn(till, '2500');
     await screen.findByText(en('credit.has', { amount: '₦500.00' }));
     await till.user.click(screen.getByRole('button', { name: en('credit.use') }));
@@ -81,7 +81,9 @@ const openSale = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: un
 async function typePhoneOf(sales: readonly SaleSummary[]) {
   const till = await openTill();
   till.reply('sales', 'search', { found: sales, next: null });
-  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id, { amount: naira(units(900)) })));
+  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id)));
+  // Where it is the current sale: see `shownViews` in main.
+  till.reply('till', 'snapshot', snapshotOf({ sales: [viewOf(openSale.id)] }));
   await till.user.type(phoneBox(), '08031234567');
   return till;
 }
@@ -90,7 +92,7 @@ it('leads to an account that is still open for the customer', async () => {
   const till = await typePhoneOf([foundSale(1, { phoneTail: '4567' }), openSale]);
   await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
   await till.user.click(screen.getByRole('button', { name: en('parts.show') }));
-  expect(till.services.navigation.getState().route).toEqual({ kind: 'sale', id: openSale.id });
+  await waitFor(() => expect(till.services.navigation.getState().route).toEqual({ kind: 'sale', id: openSale.id }));
 });
 
 it('shows the open account of a customer that another cashier served, whose sale this window was not sent', async () => {
@@ -133,7 +135,7 @@ const openWithPreferences = (more: Partial<Preferences>) =>
 it('asks for an account with the shop’s number where no phone is typed', async () => {
   const till = await openWithPreferences({ shopPhone: '0803 000 1111' });
   screen.getByText(en('collect.shopPhone', { phone: '0803 000 1111' }));
-  till.reply('sales', 'collect', viewOf('a'));
+  till.replyWithSale('collect', viewOf('a'));
   await till.user.keyboard('2500{Enter}{Enter}');
   await expect.poll(() => till.calls('sales', 'collect').length).toBe(1);
   expect(till.calls('sales', 'collect')).toMatchObject([{ amount: '2,500', phone: '' }]);

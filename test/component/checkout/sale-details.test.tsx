@@ -10,7 +10,7 @@ const box = (name: 'name' | 'note' | 'cash') => screen.getByRole('textbox', { na
 
 it('adds a name, a note and a cash part to the sale', async () => {
   const till = await openTill();
-  till.reply('sales', 'collect', viewOf('a'));
+  till.replyWithSale('collect', viewOf('a'));
   await fillIn(till, '5000');
   await till.user.click(button());
   const dialog = await screen.findByRole('dialog', { name: en('collect.details.title') });
@@ -59,7 +59,7 @@ it('names a comma in the cash part that is not between thousands', async () => {
 
 it('starts the next sale without them', async () => {
   const till = await openTill();
-  till.reply('sales', 'collect', viewOf('a', { amount: { units: units(5_000), currency: 'NGN' } }));
+  till.replyWithSale('collect', viewOf('a', { amount: { units: units(5_000), currency: 'NGN' } }));
   till.services.navigation.changeDetails({ name: 'Ada', note: '', cash: '', credit: null });
   await askForAccount(till, '5000');
   till.services.navigation.newSale();

@@ -11,7 +11,7 @@ const { parts } = english.till;
 
 const openAndTake = async () => {
   const till = await openTill();
-  till.reply('sales', 'collect', viewOf('a'));
+  till.replyWithSale('collect', viewOf('a'));
   return till;
 };
 const collectCalls = (till: Awaited<ReturnType<typeof openTill>>) => till.calls('sales', 'collect');

@@ -20,7 +20,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 describe('a claim', () => {
   it('records a claim by keyboard alone, while account, countdown and warning stay on the screen', async () => {
     const till = await openTill(currentSale());
-    till.reply('sales', 'claim', viewOf('a', { claim }));
+    till.replyWithSale('claim', viewOf('a', { claim }));
     await till.user.keyboard('s');
     expect((await panel()).textContent).toContain('A screenshot or an SMS is never proof.');
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
@@ -36,7 +36,7 @@ describe('a claim', () => {
 
   it('accepts a claim with every box empty', async () => {
     const till = await openTill(currentSale());
-    till.reply('sales', 'claim', viewOf('a', { claim }));
+    till.replyWithSale('claim', viewOf('a', { claim }));
     await openPanel(till);
     await till.user.keyboard('{Enter}');
     expect(till.calls('sales', 'claim')).toEqual([
@@ -83,7 +83,7 @@ describe('the claim panel', () => {
   it('offers the banks of the list, and takes a name that is not in it', async () => {
     const till = await openTill(currentSale());
     till.reply('banks', 'list', { banks: [zenith], listedAt: NOW, problem: null });
-    till.reply('sales', 'claim', viewOf('a', { claim }));
+    till.replyWithSale('claim', viewOf('a', { claim }));
     await till.user.keyboard('s');
     const bank = await screen.findByRole<HTMLInputElement>('combobox', { name: en('claim.bank') });
     expect([...(bank.list?.options ?? [])].map(({ value }) => value)).toEqual(['Zenith Bank']);
@@ -106,7 +106,7 @@ describe('the claim panel', () => {
 
   it('gives the focus back to its button when that opened it, after noting too', async () => {
     const till = await openTill(currentSale());
-    till.reply('sales', 'claim', viewOf('a', { claim }));
+    till.replyWithSale('claim', viewOf('a', { claim }));
     await till.user.click(button() ?? document.body);
     await panel();
     await till.user.click(screen.getByRole('button', { name: en('claim.close') }));

@@ -179,12 +179,7 @@ it('offers no way to make a Paid sale the current one', async () => {
 
 it('collects the rest of a short sale, and puts the new account on the counter', async () => {
   const till = await openOne(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
-  const awaiting = awaitingBalance(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
-  till.answer('sales', 'collectBalance', async () => {
-    // Main sends what becomes of the sale before it responds.
-    till.news('sales', 'changed', awaiting);
-    return ok(awaiting);
-  });
+  till.replyWithSale('collectBalance', awaitingBalance(viewOf('a', { verdict: underpaidBy500(1_500.5) })));
   await till.user.keyboard('m');
   await screen.findByRole('region', { name: 'Account to pay into' });
   expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
@@ -192,7 +187,7 @@ it('collects the rest of a short sale, and puts the new account on the counter',
 
 it('notes what the customer says of a sale, and closes the questions', async () => {
   const till = await openOne(viewOf('a'));
-  till.reply('sales', 'claim', viewOf('a'));
+  till.replyWithSale('claim', viewOf('a'));
   await till.user.keyboard('s');
   await till.user.type(await screen.findByLabelText(en('claim.bank')), 'GTBank{Enter}');
   await waitFor(() => expect(screen.queryByLabelText(en('claim.bank'))).toBeNull());
@@ -217,9 +212,10 @@ it('discards an unsaved claim when its sale is left, and opens no other sale wit
 it('leaves the list of sales on the screen when the account of a rest comes late', async () => {
   const short = viewOf('a', { verdict: underpaidBy500(1_500.5) });
   const till = await openOne(short);
-  const answer = till.answerLate('sales', 'collectBalance', ok(awaitingBalance(short)));
+  const answer = till.answerLate('sales', 'collectBalance', ok(undefined));
   await till.user.keyboard('m{Escape}');
   await rows();
+  till.news('sales', 'changed', awaitingBalance(short));
   await act(async () => answer());
   await rows();
   expect(till.calls('sales', 'setCurrent')).toEqual([]);
@@ -228,7 +224,7 @@ it('leaves the list of sales on the screen when the account of a rest comes late
 it('preserves the claim about one sale when that about another is saved late', async () => {
   const views = [viewOf('a'), viewOf('b')];
   const till = await openSales({ all: [foundSale(1, { id: idOf('a') }), foundSale(2, { id: idOf('b') })], views });
-  const endSaving = till.answerLate('sales', 'claim', ok(viewOf('a')));
+  const endSaving = till.answerLate('sales', 'claim', ok(undefined));
   const claimOn = async (place: number, bank: string) => {
     const row = (await rows())[place];
     if (row) await till.user.click(row);

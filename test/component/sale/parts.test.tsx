@@ -27,7 +27,7 @@ const parts = () =>
 describe('a short payment', () => {
   it('collects the balance with M: main makes a further account of the same sale', async () => {
     const till = await openTill(onStage(short()));
-    till.reply('sales', 'collectBalance', awaiting());
+    till.replyWithSale('collectBalance', awaiting());
     await till.user.keyboard('m');
     await screen.findByRole('timer');
     expect(till.calls('sales', 'collectBalance')).toEqual([{ id: 'first' }]);
@@ -46,7 +46,7 @@ describe('a short payment', () => {
 
   it('checks an underpaid sale at once with C', async () => {
     const till = await openTill({ sales: [short()], currentSaleId: short().id });
-    till.reply('sales', 'checkNow', short());
+    till.reply('sales', 'checkNow', undefined);
     await till.user.keyboard('c');
     expect(till.calls('sales', 'checkNow')).toEqual([{ id: 'first' }]);
   });
@@ -72,8 +72,9 @@ describe('a short payment', () => {
 
   it('leaves the next customer the screen when the account comes late', async () => {
     const till = await openTill(onStage(short()));
-    const answer = till.answerLate('sales', 'collectBalance', ok(awaiting()));
+    const answer = till.answerLate('sales', 'collectBalance', ok(undefined));
     await till.user.keyboard('m{Escape}7');
+    till.news('sales', 'changed', awaiting());
     answer();
     await screen.findByRole('button', { name: new RegExp(`₦5,000.00 ${en('parts.mark')}`) });
     expect(amountBox().value).toBe('7');
@@ -131,7 +132,7 @@ describe('a sale that waits for its balance', () => {
     const till = await openTill(onStage(awaiting({ progress: 'unknown', account: null, expiresAt: null })));
     checkout().getByText(en('parts.unknown'));
     expect(collect()).toBeNull();
-    till.reply('sales', 'tryAgain', awaiting());
+    till.replyWithSale('tryAgain', awaiting());
     await till.user.keyboard('t');
     await screen.findByRole('timer');
     expect(till.calls('sales', 'tryAgain')).toEqual([{ id: 'first' }]);

@@ -5,7 +5,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, snapshotOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
@@ -78,7 +78,7 @@ describe('a locked till', () => {
   it('shows no sale that another user asked for to a cashier who may not see it', async () => {
     const till = await openTill({ staff: signedInAs('Chidi', { totalsHidden: true }) });
     const { navigation } = till.services;
-    const issueAccount = till.answerLate('sales', 'collect', ok(viewOf('a')));
+    const issueAccount = till.answerLate('sales', 'collect', ok(idOf('a')));
     act(() => navigation.typeAmount('5000'));
     act(() => void navigation.collect());
     till.news('staff', 'changed', lockedStaff({ totalsHidden: true }));
@@ -93,6 +93,27 @@ describe('a locked till', () => {
     await act(async () => issueAccount());
     expect(navigation.getState().route.kind).toBe('collect');
     expect(till.services.till.getState().sales).toEqual([]);
+  });
+
+  it.each([
+    ['a sale that was asked for before the lock to who asked for it', 'Chidi', [viewOf('a')], 'sale'],
+    ['a new sale to a cashier who may not see the one that was asked for', 'Bola', [], 'collect'],
+  ])('shows %s, where its id arrives first', async (_, name, sales, kind) => {
+    const people = [...lockedStaff().people, member('Bola', 'cashier')];
+    const till = await openTill({ staff: signedInAs('Chidi', { totalsHidden: true, people }) });
+    const { navigation } = till.services;
+    till.reply('sales', 'collect', idOf('a'));
+    const unlock = till.answerLate(
+      'till',
+      'snapshot',
+      ok(snapshotOf({ staff: signedInAs(name, { totalsHidden: true, people }), sales })),
+    );
+    act(() => navigation.typeAmount('5000'));
+    await act(async () => navigation.collect());
+    expect(navigation.getState().route.kind).toBe('requesting');
+    till.news('till', 'reopened', undefined);
+    await act(async () => unlock());
+    expect(navigation.getState().route.kind).toBe(kind);
   });
 
   it.each<[name: string, (till: OpenTill) => Promise<unknown>]>([

@@ -110,7 +110,7 @@ describe('a cancel that needs a manager', () => {
       expect.stringContaining('Musa'),
     ]);
     till.reply('staff', 'approve', undefined);
-    till.reply('sales', 'cancel', viewOf('a', { cancelledAt: NOW }));
+    till.replyWithSale('cancel', viewOf('a', { cancelledAt: NOW }));
     await pinOf('Adunni');
     await till.user.keyboard('{ArrowDown}');
     await pinOf('Musa');

@@ -28,7 +28,7 @@ describe('the signed-in user', () => {
       screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value,
       screen.queryAllByRole('button', { name: /^Repeat/ }).length > 0,
     ];
-    till.reply('sales', 'collect', viewOf('a'));
+    till.replyWithSale('collect', viewOf('a'));
     await till.user.keyboard('1500.50{Enter}08031234567{Enter}');
     await screen.findByRole('region', { name: 'Account to pay into' });
     await till.user.keyboard('n');

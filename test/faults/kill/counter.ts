@@ -1,5 +1,5 @@
 import type { Result } from '../../../electron/shared/base/result.ts';
-import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { Bank, Line } from './bank.ts';
 import type { Findings } from './findings.ts';
 import { type Life, startLife } from './killed-till.ts';
@@ -36,14 +36,16 @@ export const begin = ({ place, screen }: Counter, killAt?: string): Life =>
 /** Requests an account as a person does; the result is on the screen. Returns null without a good result. */
 export async function ask(
   { screen }: Counter,
+  life: Life,
   sale: Sale,
-  asking: Promise<Result<SaleView> | null>,
+  asking: Promise<Result<SaleId> | null>,
 ): Promise<SaleView | null> {
   sale.decisions += 1;
   const answer = await asking;
-  if (!answer?.ok) return null;
-  screen.record(answer.value);
-  return answer.value;
+  const view = answer?.ok ? await life.call('view', answer.value) : null;
+  if (!view?.ok) return null;
+  screen.record(view.value);
+  return view.value;
 }
 
 /** A customer pays into an account, once. */

@@ -1,4 +1,5 @@
 import { parseTypedAmount } from '../../../electron/shared/base/money.ts';
+import { mapOk } from '../../../electron/shared/base/result.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { IssuedAccount } from './bank.ts';
@@ -40,7 +41,7 @@ export async function restart(counter: Counter): Promise<void> {
 }
 
 async function finish(counter: Counter, life: Life, sale: Sale, books: readonly IssuedAccount[]): Promise<void> {
-  const foundSale = ofSale(counter, sale) ?? (await ask(counter, sale, life.call('collect', sale)));
+  const foundSale = ofSale(counter, sale) ?? (await ask(counter, life, sale, life.call('collect', sale)));
   if (!foundSale) throw new Error('the sale cannot be asked for again');
   const { id, progress } = foundSale;
   if (progress === 'requesting') throw new Error('a request that died with the till still counts as under way');
@@ -62,7 +63,13 @@ const ofSale = ({ screen }: Counter, { amount }: Sale): SaleView | undefined => 
 async function decide(counter: Counter, life: Life, sale: Sale, view: SaleView, books: readonly IssuedAccount[]) {
   const unseen = books.find(({ sale }) => sale === view.id)?.number;
   if (unseen !== undefined && (counter.paid.has(unseen) || counter.chance(2) === 0)) await pay(counter, unseen);
-  else await ask(counter, sale, life.call('tryAgain', view.id));
+  else
+    await ask(
+      counter,
+      life,
+      sale,
+      life.call('tryAgain', view.id).then((again) => again && mapOk(again, () => view.id)),
+    );
 }
 
 async function becomesPaid({ screen, findings }: Counter, life: Life, id: SaleId): Promise<void> {

@@ -37,7 +37,7 @@ const sellAll = (counter: Counter, life: Life, stage: Stage) =>
 
 /** Sells and pays, as long as the till runs. */
 async function sell(counter: Counter, life: Life, sale: Sale, stage: Stage): Promise<void> {
-  const view = await ask(counter, sale, life.call('collect', sale));
+  const view = await ask(counter, life, sale, life.call('collect', sale));
   if (!view?.account || stage === 'collect') return;
   await life.call('setCurrent', view.id);
   if (stage === 'show') return;

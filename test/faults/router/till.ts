@@ -49,10 +49,7 @@ export async function startRouterTill(computer: ShopComputer, dataDir: string): 
     call,
     shop,
     isLinked: async () => (await shop())?.link.state === 'linked',
-    async collect(naira) {
-      const sale = await call('sales', 'collect', { amount: String(naira), phone: '08031234567', details: null });
-      return sale.id;
-    },
+    collect: (naira) => call('sales', 'collect', { amount: String(naira), phone: '08031234567', details: null }),
     async has(sale) {
       const { found } = await call('sales', 'search', { ...NO_FILTER, scope: 'shop', before: null });
       return found.some(({ id }) => id === sale);

@@ -22,6 +22,7 @@ import { createTillShop } from '../../../electron/shop/till-shop.ts';
 import type { ActiveTill } from '../../../electron/till/active-till.ts';
 import { healStream } from '../../../electron/till/backup/heal-stream.ts';
 import { partial } from '../../support/partial.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import type { FromTill, SeenEntry, SeenSale, SeenShop, TillCalls, TillConfig, ToTill } from './messages.ts';
 import { locationOf, openTillIn } from './place.ts';
 
@@ -117,7 +118,8 @@ const calls: Answers = {
   async sell(input) {
     const saleResult = await sales.collect(input);
     if (!saleResult.ok) return { sale: null, refusal: saleResult.failure.code };
-    const { id, account } = saleResult.value;
+    const id = saleResult.value;
+    const { account } = unwrap(sales.view(id));
     if (account) sales.setCurrent(id);
     return { sale: { id, account: account?.number ?? null }, refusal: null };
   },

@@ -73,10 +73,10 @@ export async function playSales(kit: TillKit): Promise<readonly PlayedSale[]> {
 
 /** Pays the rest into a second account of the sale, or more. */
 async function withBalance(kit: TillKit, sale: PlayedSale): Promise<PlayedSale> {
-  const view = unwrap(await kit.sales().collectBalance(sale.id));
+  unwrap(await kit.sales().collectBalance(sale.id));
   kit.sales().setCurrent(sale.id);
   const more = sale.turn === 'balance-over' ? { amount: MISSING + 300.75 } : {};
-  const refid = await transfer(kit, view.account?.number ?? '', more);
+  const refid = await transfer(kit, kit.view(sale.id).account?.number ?? '', more);
   return { ...sale, refids: [...sale.refids, refid] };
 }
 

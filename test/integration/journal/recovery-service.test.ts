@@ -67,8 +67,10 @@ async function stand(dataDir = tempFolder()) {
 
 type Standing = Awaited<ReturnType<typeof stand>>;
 const sale = { amount: '5000', phone: '08031234567' };
-const collect = async ({ till }: Standing) =>
-  unwrap(await (till.now().sales ?? expect.fail('no record')).collect(sale));
+const collect = async ({ till }: Standing) => {
+  const sales = till.now().sales ?? expect.fail('no record');
+  return unwrap(sales.view(unwrap(await sales.collect(sale))));
+};
 
 /** The customer of a sale transfers what it asked for. */
 async function pay({ till }: Standing, { account, amount }: SaleView): Promise<void> {

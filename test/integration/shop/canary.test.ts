@@ -51,13 +51,8 @@ const keysOf = (kit: TillKit): readonly Buffer[] => {
 
 /** Sells to the customer, who pays; then nothing waits to be copied. */
 async function sell(kit: TillKit): Promise<void> {
-  const sale = unwrap(
-    await kit.sales().collect({
-      amount: '5000',
-      phone: `0${PHONE}`,
-      details: { name: CUSTOMER, note: CUSTOMER, cash: '', credit: null },
-    }),
-  );
+  const details = { name: CUSTOMER, note: CUSTOMER, cash: '', credit: null };
+  const sale = await kit.collect('5000', `0${PHONE}`, details);
   await kit.pay(sale);
   await kit.becomesPaid(sale.id);
   await until(() => memberOf(kit)?.waiting === 0);

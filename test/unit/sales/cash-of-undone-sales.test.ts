@@ -16,14 +16,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const counter = counterOfEachTest();
 
 /** A sale of ₦5,000 with ₦3,000 of it in cash. */
-const collect = async (): Promise<SaleView> =>
-  unwrap(
-    await counter.sales().collect({
-      amount: '5000',
-      phone: '08031234567',
-      details: { name: '', note: '', cash: '3000', credit: null },
-    }),
-  );
+const collect = () => counter.collect('5000', '08031234567', { name: '', note: '', cash: '3000', credit: null });
 const pay = async ({ reference }: SaleView, amount: number, wait = hours(2)) => {
   counter.service.pay('REF1', { amount: units(amount), reference });
   counter.sleep(wait);

@@ -35,7 +35,7 @@ async function boughtWithCredit(naira: number) {
   counter.service.pay('REF1', { amount: units(5_500), reference: first.reference });
   await counter.pass(minutes(1));
   settle(first.id, 'over', 'credit', 500);
-  const sale = unwrap(await buy());
+  const sale = counter.view(unwrap(await buy()));
   counter.sales().setCurrent(sale.id);
   counter.service.pay('REF2', { amount: units(naira), reference: sale.reference });
   await read(sale.id);

@@ -22,7 +22,7 @@ const counter = counterOfEachTest(undefined, { shopPhone: () => shopPhone });
 
 /** A sale of ₦5,000 that ₦5,500 came for, whose ₦500 were kept as credit. */
 async function overpaidAndKept(from = phone): Promise<SaleId> {
-  const { id, reference } = unwrap(await counter.sales().collect({ amount: '5000', phone: from }));
+  const { id, reference } = await counter.collect('5000', from);
   counter.service.pay('REF1', { amount: units(5_500), reference });
   await counter.pass(minutes(1));
   unwrap(
@@ -36,6 +36,7 @@ async function overpaidAndKept(from = phone): Promise<SaleId> {
 const creditNow = () => counter.sales().settlements.creditOf(phone)?.amount ?? null;
 const buy = (amount: string, credit: Units | null, from = phone) =>
   counter.sales().collect({ amount, phone: from, details: { name: '', note: '', cash: '', credit } });
+const boughtSale = async (...sale: Parameters<typeof buy>) => counter.view(unwrap(await buy(...sale)));
 
 describe('store credit', () => {
   it('offers store credit to the customer who overpaid, and to nobody else', async () => {
@@ -48,8 +49,11 @@ describe('store credit', () => {
 
   it('pays a part of the next sale, and is used up then', async () => {
     await overpaidAndKept();
-    const sale = unwrap(await buy('2000', units(500)));
-    expect(sale).toMatchObject({ amount: { units: units(1_500) }, cash: null, credit: units(500) });
+    expect(await boughtSale('2000', units(500))).toMatchObject({
+      amount: { units: units(1_500) },
+      cash: null,
+      credit: units(500),
+    });
     expect(creditNow()).toBeNull();
     expect(counter.sales().settlements.credits()).toEqual([]);
     expect(await buy('2000', units(500))).toMatchObject({
@@ -75,8 +79,7 @@ describe('store credit', () => {
 
   it('returns store credit when its sale is cancelled, or no late transfer can come for it', async () => {
     await overpaidAndKept();
-    const cancelledSale = unwrap(await buy('2000', units(500)));
-    unwrap(counter.sales().cancel(cancelledSale.id));
+    unwrap(counter.sales().cancel(unwrap(await buy('2000', units(500)))));
     expect(creditNow()).toBe(units(500));
     unwrap(await buy('2000', units(500)));
     expect(creditNow()).toBeNull();
@@ -87,7 +90,7 @@ describe('store credit', () => {
 
   it('uses store credit once where a transfer comes after the account of its sale expired', async () => {
     await overpaidAndKept();
-    const late = unwrap(await buy('2000', units(500)));
+    const late = await boughtSale('2000', units(500));
     counter.sleep(hours(25));
     expect(await buy('3000', units(500))).toMatchObject({ failure: { text: 'credit too-large' } });
     counter.service.pay('REF2', { reference: late.reference });
@@ -98,7 +101,7 @@ describe('store credit', () => {
 
   it('takes no return of late money back after another sale used the credit of its sale', async () => {
     await overpaidAndKept();
-    const late = unwrap(await buy('2000', units(500)));
+    const late = await boughtSale('2000', units(500));
     counter.sleep(hours(25));
     counter.service.pay('REF2', { reference: late.reference });
     await counter.pass(hours(2));
@@ -107,7 +110,7 @@ describe('store credit', () => {
     unwrap(settlements.record({ ...key, amount: units(1_500), note: '', sale: null }));
     const next = unwrap(await buy('2000', units(500)));
     expect(settlements.withdraw(key)).toEqual(err(failure('not-allowed')));
-    unwrap(counter.sales().cancel(next.id));
+    unwrap(counter.sales().cancel(next));
     unwrap(settlements.withdraw(key));
     expect(creditNow()).toBeNull();
   });
@@ -119,7 +122,7 @@ describe('store credit', () => {
       return forgetOldCustomers({ journal: counter.journal(), now, months: () => 6 });
     };
     expect([await forget(400), creditNow()]).toEqual([0, units(500)]);
-    const { reference } = unwrap(await buy('2000', units(500)));
+    const { reference } = await boughtSale('2000', units(500));
     counter.service.pay('REF2', { amount: units(1_500), reference });
     await counter.pass(minutes(1));
     expect(await forget(401)).toBe(1);
@@ -144,7 +147,7 @@ describe('store credit', () => {
 
   it('lists what a sale was paid with by store credit, in files too', async () => {
     await overpaidAndKept();
-    const { id } = unwrap(await buy('2000', units(500)));
+    const id = unwrap(await buy('2000', units(500)));
     const page = searchSales(counter.journal().query, [{ limit: 1 }], ms(counter.now()));
     expect(page.found).toMatchObject([{ id, credit: units(500) }]);
     const column = saleColumns.find(({ name }) => name === 'credit_ngn');
@@ -152,7 +155,7 @@ describe('store credit', () => {
   });
 
   it('refuses to keep credit of a sale with the shop’s own number, which many customers share', async () => {
-    const { id, reference } = unwrap(await counter.sales().collect({ amount: '5000', phone: '' }));
+    const { id, reference } = await counter.collect('5000', '');
     counter.service.pay('REF1', { amount: units(5_500), reference });
     await counter.pass(minutes(1));
     const credit = { id, issue: 'over', method: 'credit', amount: units(500), note: '', sale: null } as const;
@@ -173,7 +176,7 @@ describe('store credit', () => {
   it('refuses to make a request again whose store credit was used meanwhile', async () => {
     await overpaidAndKept();
     counter.service.script.nextCreate = async () => err(failure('rejected'));
-    const first = unwrap(await buy('2000', units(500)));
+    const first = await boughtSale('2000', units(500));
     expect(first.progress).toBe('refused');
     unwrap(await buy('3000', units(500)));
     expect(await counter.sales().tryAgain(first.id)).toMatchObject({ failure: { text: 'credit too-large' } });
@@ -183,17 +186,17 @@ describe('store credit', () => {
   it('uses store credit for a request that is made again while the credit is there', async () => {
     await overpaidAndKept();
     counter.service.script.nextCreate = async () => err(failure('rejected'));
-    const { id } = unwrap(await buy('2000', units(500)));
-    expect(unwrap(await counter.sales().tryAgain(id))).toMatchObject({ progress: 'issued', credit: units(500) });
+    const id = unwrap(await buy('2000', units(500)));
+    expect(await counter.tryAgain(id)).toMatchObject({ progress: 'issued', credit: units(500) });
     expect(creditNow()).toBeNull();
   });
 
   it('uses the same store credit for another account of a sale whose first request got no answer', async () => {
     await overpaidAndKept();
     counter.service.script.nextCreate = async () => err(failure('unknown-outcome'));
-    const first = unwrap(await buy('2000', units(500)));
+    const first = await boughtSale('2000', units(500));
     expect([first.progress, creditNow()]).toEqual(['unknown', null]);
-    expect(unwrap(await counter.sales().tryAgain(first.id))).toMatchObject({ progress: 'issued', credit: units(500) });
+    expect(await counter.tryAgain(first.id)).toMatchObject({ progress: 'issued', credit: units(500) });
     expect(creditNow()).toBeNull();
   });
 

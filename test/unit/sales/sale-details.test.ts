@@ -18,7 +18,7 @@ const openAt = (...more: Parameters<typeof openCounter>) => {
 describe('a customer without a phone', () => {
   it('requests the account of a customer without a phone with the shop’s own number', async () => {
     const counter = openAt(undefined, { shopPhone: () => '0803 000 1111' });
-    const sale = unwrap(await counter.sales().collect({ amount: '5000', phone: '' }));
+    const sale = await counter.collect('5000', '');
     expect(sale.phoneTail).toBe('1111');
     expect(counter.service.asked.create).toMatchObject([{ phone: '+2348030001111' }]);
   });
@@ -33,13 +33,13 @@ describe('a customer without a phone', () => {
 describe('details of a sale', () => {
   it('shows the name and the note on one line each', async () => {
     const counter = openAt();
-    const sale = unwrap(await counter.sales().collect({ amount: '5000', phone, details }));
+    const sale = await counter.collect('5000', phone, details);
     expect(sale).toMatchObject({ name: 'Ada Obi', note: 'Rice', cash: null, amount: naira(units(5_000)) });
   });
 
   it('encrypts them, so that they are gone once the customer is erased', async () => {
     const counter = openAt();
-    const sale = unwrap(await counter.sales().collect({ amount: '5000', phone, details }));
+    const sale = await counter.collect('5000', phone, details);
     const [intention] = counter.journal().entries({ subject: sale.id, kind: 'sale.intended' });
     expect(JSON.stringify(intention?.body)).not.toMatch(/Ada|Rice/);
     unwrap(counter.journal().vault.erase(String(intention?.body.customer)));
@@ -57,16 +57,15 @@ describe('details of a sale', () => {
 
   it('asks for what is left after the cash part', async () => {
     const counter = openAt();
-    const input = { amount: '5000', phone, details: { name: '', note: '', cash: '1,500.50', credit: null } };
-    const sale = unwrap(await counter.sales().collect(input));
+    const sale = await counter.collect('5000', phone, { name: '', note: '', cash: '1,500.50', credit: null });
     expect(sale).toMatchObject({ name: null, note: null, cash: units(1_500.5), amount: naira(units(3_499.5)) });
     expect(counter.service.asked.create).toMatchObject([{ amount: naira(units(3_499.5)) }]);
   });
 
   it('shows no cash part of a cancelled sale, also in the list and once it is paid', async () => {
     const counter = openAt();
-    const input = { amount: '5000', phone, details: { name: '', note: '', cash: '1500', credit: null } };
-    const { id, reference } = unwrap(await counter.sales().collect(input));
+    const details = { name: '', note: '', cash: '1500', credit: null };
+    const { id, reference } = await counter.collect('5000', phone, details);
     unwrap(counter.sales().cancel(id));
     counter.service.pay('REF1', { amount: units(3_500), reference });
     await counter.pass(minutes(1));

@@ -60,7 +60,7 @@ async function paidInCashAndByTransfer() {
 async function askedTwice() {
   counter.service.loseNextAnswer();
   const { id, reference } = await counter.collect();
-  const { reference: again } = unwrap(await counter.sales().tryAgain(id));
+  const { reference: again } = await counter.tryAgain(id);
   counter.sales().setCurrent(id);
   return { id, reference, again };
 }
@@ -109,7 +109,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
   it('asks again for the part of an underpaid sale that was sent back by an account for the balance', async () => {
     const { id } = await underpaid();
     unwrap(settle(sentBack(id)));
-    expect(unwrap(await counter.sales().collectBalance(id))).toMatchObject({ balance: units(5_000) });
+    expect(await counter.collectBalance(id)).toMatchObject({ balance: units(5_000) });
   });
 
   it('requests no account for what was missing of a sale and was given in cash meanwhile', async () => {

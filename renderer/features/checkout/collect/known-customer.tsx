@@ -27,15 +27,12 @@ interface Known {
 /** Shows that this phone has bought here before: an open account first, then its credit, else the last sale. */
 export function KnownCustomer({ phone }: { readonly phone: Phone }) {
   const { t } = useTranslation();
-  const { bridge, till, navigation } = useServices();
+  const { bridge, navigation } = useServices();
   const { now } = useTicker();
   // The window lists no sale of another cashier, where the owner hides totals.
   const bringUp = useMutation(
     (id: SaleId) => bridge.sales.one({ id }),
-    (view) => {
-      till.learn(view);
-      navigation.openSale(view.id);
-    },
+    ({ id }) => navigation.openSale(id),
   );
   const { value: knownCustomer } = useKnownCustomer(phone);
   const { value: credit } = useQuery(useCallback(() => bridge.settlements.creditOf({ phone }), [bridge, phone]));

@@ -24,6 +24,7 @@ import { type Mutation, useMutation } from '../../../lib/calls.ts';
 import { useBriefState } from '../../../lib/delayed-state.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
+import { selectSale } from '../../../state/selectors.ts';
 import { LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton, NewSaleButton } from '../../sale/actions.tsx';
 import { ClaimButton, type ClaimState, useClaim } from '../../sale/claim/claim.tsx';
@@ -45,8 +46,8 @@ interface AccountActionsProps {
 }
 
 export function useCancel({ id }: SaleView): Mutation {
-  const { bridge, till } = useServices();
-  return useMutation(() => bridge.sales.cancel({ id }), till.learn);
+  const { bridge } = useServices();
+  return useMutation(() => bridge.sales.cancel({ id }));
 }
 
 type CheckNowAction = Mutation & { readonly spoken: string };
@@ -58,9 +59,9 @@ export function useCheckNow({ id }: SaleView): CheckNowAction {
   const [spoken, setSpoken] = useBriefState('', 2_500);
   const check = useMutation(
     () => bridge.sales.checkNow({ id }),
-    (view) => {
-      till.learn(view);
-      setSpoken(`${t('checked.now')}. ${headlineText(t, view)}`);
+    () => {
+      const view = selectSale(id)(till.getState());
+      if (view) setSpoken(`${t('checked.now')}. ${headlineText(t, view)}`);
     },
   );
   return { ...check, spoken };

@@ -98,8 +98,8 @@ function PaidView({ view }: { readonly view: SaleView }) {
 function BalanceAction({ view, claim }: OutcomeActionsProps) {
   const { id } = view;
   const { t } = useTranslation();
-  const { bridge, till } = useServices();
-  const collect = useMutation(() => bridge.sales.collectBalance({ id }), till.learn);
+  const { bridge } = useServices();
+  const collect = useMutation(() => bridge.sales.collectBalance({ id }));
   const check = useCheckNow(view);
   return (
     <ActionsBar failure={collect.failure ?? check.failure}>
@@ -159,8 +159,8 @@ function Ended({ view, claim }: OutcomeActionsProps) {
 function TryAgain({ view, claim }: OutcomeActionsProps) {
   const { id } = view;
   const { t } = useTranslation();
-  const { bridge, till } = useServices();
-  const again = useMutation(() => bridge.sales.tryAgain({ id }), till.learn);
+  const { bridge } = useServices();
+  const again = useMutation(() => bridge.sales.tryAgain({ id }));
   const cancel = useCancel(view);
   const hasPart = useHasPartToGiveBack(view);
   return (

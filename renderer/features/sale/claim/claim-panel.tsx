@@ -17,14 +17,11 @@ const LONGEST_FIELD = 80;
 /** The claim form: all fields optional and stored as entered. */
 export function ClaimPanel() {
   const { t } = useTranslation();
-  const { bridge, till, navigation } = useServices();
+  const { bridge, navigation } = useServices();
   const draft = useNavigationState('claim');
   const title = useId();
   const banks = useBanks().value?.banks ?? [];
-  const save = useMutation(bridge.sales.claim, (view) => {
-    till.learn(view);
-    navigation.endClaim(view.id);
-  });
+  const save = useMutation(bridge.sales.claim, () => draft && navigation.endClaim(draft.id));
   const [strict, setStrict] = useState(false);
   // Its form may be there again after the till was locked.
   const isTyped = useNavigationState('isClaimTyped');

@@ -56,34 +56,22 @@ export function SaleActions({ view, check, claim }: Props) {
 
 function BringUp({ view }: Pick<Props, 'view'>) {
   const { t } = useTranslation();
-  const { till, navigation } = useServices();
-  const show = () => {
-    till.learn(view);
-    navigation.openSale(view.id);
-  };
+  const { navigation } = useServices();
   return (
-    <Button icon={MonitorUp} hotkey="B" onClick={show}>
+    <Button icon={MonitorUp} hotkey="B" onClick={() => navigation.openSale(view.id)}>
       {t('sales.bringUp')}
     </Button>
   );
 }
 
-interface CollectBalanceProps {
-  readonly id: SaleId;
-  readonly collect: ReturnType<typeof useLatestCall>;
-}
-
 /** Main has the missing amount and the phone. The new account is shown at checkout, unless this sale was left. */
-function CollectBalance({ id, collect }: CollectBalanceProps) {
+function CollectBalance({ id, collect }: { readonly id: SaleId; readonly collect: ReturnType<typeof useLatestCall> }) {
   const { t } = useTranslation();
-  const { bridge, till, navigation } = useServices();
+  const { bridge, navigation } = useServices();
   const { leave } = useLeaving();
   const begin = () => {
     if (collect.isBusy()) return;
-    collect.run(bridge.sales.collectBalance({ id }), (view) => {
-      till.learn(view);
-      navigation.openSale(id);
-    });
+    collect.run(bridge.sales.collectBalance({ id }), () => navigation.openSale(id));
   };
   return (
     <Button icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => leave(begin)}>

@@ -1,3 +1,4 @@
+import type { Result } from '../../../../electron/shared/base/result.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { ending } from './ending.ts';
 import { type Deal, openLedger } from './ledger.ts';
@@ -129,7 +130,7 @@ async function ask(timers: World, step: Step & { do: 'collect' | 'tryAgain' | 'c
   const askedBefore = promises.asked();
   const madeBefore = timers.ids().length;
   const calls = Array.from({ length: step.presses }, () =>
-    timers.till().dare(() => {
+    timers.till().dare<Result<unknown>>(() => {
       const sales = timers.till().sales();
       if (id !== null) return step.do === 'tryAgain' ? sales.tryAgain(id) : sales.collectBalance(id);
       return sales.collect({ amount: pick(amounts, step.do === 'collect' ? step.amount : 0) ?? '', phone });
