@@ -34,11 +34,12 @@ import styles from './checkout-screen.module.css';
 import { ActionsBar, Body } from './stage.tsx';
 import statusLineStyles from './status-line.module.css';
 
-type CurrentScreen = 'opening' | 'collect' | 'requesting' | 'to-settle' | 'account' | 'paid' | 'outcome';
+type CurrentScreen = 'collect' | 'requesting' | 'to-settle' | 'account' | 'paid' | 'outcome';
 
 function screenFor(route: CheckoutRoute, view: SaleView | null): CurrentScreen {
   if (route.kind !== 'sale') return route.kind;
-  if (!view) return 'opening';
+  // None while the till opens: see `followSnapshot`.
+  if (!view) return 'requesting';
   const state = stateOf(view);
   if (paysForGoods(view)) return 'paid';
   if (state === 'requesting') return state;
@@ -59,11 +60,10 @@ function StatusLine({ route, view, screenName }: StatusLineProps) {
   const { till } = useServices();
   const styleWithoutSale: StatusStyle = { icon: route.kind === 'to-settle' ? Inbox : LoaderCircle, tone: 'quiet' };
   const { icon: Icon, tone } = view ? statusStyleOf(view) : styleWithoutSale;
-  const isSeen = screenName !== 'collect' && screenName !== 'opening';
   return (
     <div
       // On the empty screen nothing of it is seen; it is still announced.
-      className={isSeen ? `line gap-3 ${statusLineStyles.line}` : 'visually-hidden'}
+      className={screenName !== 'collect' ? `line gap-3 ${statusLineStyles.line}` : 'visually-hidden'}
       data-screen={screenName === 'to-settle' ? 'outcome' : screenName}
       data-list={screenName === 'to-settle' || undefined}
       data-tone={tone}
