@@ -68,14 +68,6 @@ it('counts an unmatched payment in the shift in which it came, and its reversal 
   expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: none });
 });
 
-it('counts an unmatched payment and its reversal once that were recorded again after an old copy was put back', () => {
-  const journal = openTill('AAAAAA');
-  record(journal, payment, reversal, payment, reversal);
-  expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: one });
-  record(journal, again, again);
-  expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: none });
-});
-
 it('counts a reversal that was seen before its payment as both', () => {
   const journal = openTill('AAAAAA');
   record(journal, onlyReversal);
@@ -102,6 +94,8 @@ it('counts once what a till records again after its older record was brought bac
   expect(figuresOf(journal)).toMatchObject({ unmatched: none, unmatchedReversed: none });
   record(journal, payment, reversal);
   expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: one });
+  record(journal, again, again);
+  expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: none });
 });
 
 it('counts new money in the shift in which a sale takes as many payments of an earlier one', () => {
