@@ -8,8 +8,7 @@ import type { ShopStatus } from '../shared/shop/shop.ts';
 /** `seal`: the hash in the head of its Z report; after a copy of the record was restored, another shift has its number. */
 export interface ClosedShift {
   readonly number: number;
-  /** Absent in what the first versions queued. */
-  readonly seal?: string;
+  readonly seal: string;
 }
 
 /** What the owner is told: amounts, counts and times, never a phone number or the name of a person. */

@@ -127,8 +127,6 @@ export function openOutbox(
 
   return {
     waiting: () => storedOutbox.waiting.filter(isRecent),
-    /** When a fact of this name was taken in; 0 where none was. */
-    toldAt: (id: string) => storedOutbox.told[id] ?? 0,
     /** Adds what is new and recent, and returns whether anything was. Without channels it counts as sent. */
     add(facts: readonly WaitingMessage[]): boolean {
       mendSince();

@@ -153,8 +153,6 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
   const shiftFacts = (): readonly NamedFact[] =>
     options
       .closedShifts()
-      // The first versions named it by its number.
-      .filter(({ number, at }) => outbox.toldAt(`shift:${number}`) < at)
       .map(({ number, seal, at }) => ({ id: `shift:${seal}`, at, fact: { kind: 'shift-closed', number, seal } }));
   const keyFacts = (): readonly NamedFact[] => {
     const state = options.connection();

@@ -27,8 +27,7 @@ const isUsed = `credit IS NOT NULL AND cancelled_at IS NULL AND status <> 'refus
 
 /**
  * What settlements kept as credit, less what later sales used of it. Money that goes back takes the credit of its sale
- * with it, until the customer paid it again in cash. Money that fits no sale has no customer: an earlier entry that
- * kept it as credit is not here.
+ * with it, until the customer paid it again in cash.
  */
 const creditSql = `SELECT g.customer, g.amount - coalesce(u.amount, 0) AS amount, g.sale, g.since FROM (
     SELECT c.customer, sum(max(0, k.amount - max(0, coalesce(

@@ -17,7 +17,7 @@ export interface StaffBodies {
   'staff.adopted': { name: string; role: Role; active: boolean; pin: PinHash };
   /**
    * A PIN is about to be checked: written before the check, so that pulling the plug never makes a try free. The subject is
-   * whose PIN it is; the actor of an approval is who asked for it, in entries of the first versions the subject too.
+   * whose PIN it is; the actor of an approval is who asked for it.
    */
   'pin.tried': Record<string, never>;
   /** Right; `withoutName` where the PIN alone said whose it is. */

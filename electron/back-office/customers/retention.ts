@@ -131,7 +131,6 @@ function limitOf({ now, months: monthsKept }: RetentionOptions): Limit | null {
     : { before: Math.floor(time - months * MONTH), months, time: Math.floor(time) };
 }
 
-/** Earlier versions recorded only `before`: their rule counts as another one. */
 function lastLimit({ entries }: RetentionOptions['journal']): Pick<Limit, 'before' | 'months'> | null {
   const last = [ranKind, allowedKind]
     .flatMap((kind) => entries({ kind }).slice(-1))

@@ -11,7 +11,7 @@ import {
   dataUses,
   type ListUse,
 } from '../../shared/back-office/data-use.ts';
-import { integer, object, orElse, rightMembers } from '../../shared/base/readers.ts';
+import { integer, object, rightMembers } from '../../shared/base/readers.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import type { HintsView } from '../../shared/sales/payment-hints.ts';
 import { shopDayOf } from '../../shared/shop/shop-day.ts';
@@ -29,16 +29,14 @@ const amountsOf = (of: (use: DataUse) => DataAmount) =>
   Object.fromEntries(dataUses.map((use) => [use, of(use)])) as Record<DataUse, DataAmount>;
 
 const storedAmount = object<DataAmount>({ requests: integer(0), bytes: integer(0) });
-/** Days before there were relays, messages and updates have none. */
-const laterAmount = orElse(storedAmount, none);
 const storedDays = rightMembers(
   object<Record<DataUse, DataAmount>>({
     reads: storedAmount,
     list: storedAmount,
     writes: storedAmount,
-    relay: laterAmount,
-    messages: laterAmount,
-    updates: laterAmount,
+    relay: storedAmount,
+    messages: storedAmount,
+    updates: storedAmount,
   }),
 );
 

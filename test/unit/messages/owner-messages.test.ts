@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { factsOfSale } from '../../../electron/messages/fact.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
@@ -95,17 +95,6 @@ describe('messages to the owner', () => {
     }
     expect(kit.firstLines()).toEqual(['Z report 4', 'Z report 4']);
     expect(new Set(kit.server.taken.map(({ sequence_id }) => sequence_id)).size).toBe(2);
-  });
-
-  it('sends the owner no shift again whose message was named by its number alone', async () => {
-    const kit = await openMessages();
-    await kit.kill();
-    const queue = JSON.parse(readFileSync(kit.file, 'utf8'));
-    writeFileSync(kit.file, JSON.stringify({ ...queue, told: { 'shift:4': kit.now() } }));
-    kit.sources.shifts = [{ number: 4, seal: 'a', at: NOW }];
-    await kit.restart();
-    await kit.pass(minutes(5));
-    expect(kit.server.taken).toEqual([]);
   });
 
   it('sends the owner the second reversal of an unmatched payment too', async () => {

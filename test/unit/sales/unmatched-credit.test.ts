@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
-import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
-import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
-import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import { minutes } from '../../../electron/shared/base/units.ts';
 import { methodsOf } from '../../../electron/shared/sales/settlements.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
-import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
 const amount = 4_000_0000 as Units;
@@ -24,17 +21,4 @@ it('refuses to keep money that fits no sale as credit, which no customer could u
   const input = { id, issue, amount, method: 'credit', note: '', sale: null } as const;
   expect(counter.sales().settlements.record(input)).toMatchObject({ failure: { code: 'invalid-input' } });
   expect(counter.sales().settlements.open()).toMatchObject([{ id, amount }]);
-});
-
-it('reads an earlier entry by which money that fits no sale was kept as credit', async () => {
-  const { id } = await unmatchedMoney();
-  const body = { at: ms(counter.now()), issue: 'unmatched', method: 'credit', amount } as const;
-  const journal = counter.journal();
-  unwrap(journal.append([settlementDraft('settlement.recorded', id, 'ada', body)]));
-  counter.restart();
-  expect(counter.sales().settlements.open()).toEqual([]);
-  const { query, head } = counter.journal();
-  const { settled: settledTallies } = createSettlementReader(query).totals({ after: 0, until: head().seq }, ms(0));
-  expect(settledTallies).toEqual([{ issue: 'unmatched', method: 'credit', count: 1, amount }]);
-  expect(counter.sales().settlements.credits()).toEqual([]);
 });
