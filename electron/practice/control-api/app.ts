@@ -6,25 +6,11 @@ import type { Practice } from '../practice.ts';
 import { badInput, forbidden, refuse } from '../refusal.ts';
 import { seed } from '../seed.ts';
 import { settingsChange } from '../settings.ts';
+import { tables } from '../store/db.ts';
 import { settleWallets } from '../store/wallets.ts';
 import { bankActs } from './acts.ts';
 import { type Act, act, type ControlApp, type ControlEnv } from './command.ts';
 import { page, pagePolicy } from './page.ts';
-
-/** Every table with data, in an order that breaks no reference. */
-const tables = [
-  'delivery',
-  'event',
-  'webhook',
-  'trx',
-  'payout',
-  'payout_account',
-  'wallet_move',
-  'wallet',
-  'credential',
-  'business',
-  'sqlite_sequence',
-];
 
 function partsOf(route: Act['route']): readonly [method: string, path: string] {
   const [method = '', path = ''] = route.split(' ');
@@ -103,7 +89,7 @@ const acts: readonly Act[] = [
       db.atomically(() => {
         const keys =
           db.get('SELECT accessKey, secretKey, bearerToken FROM credential ORDER BY businessId LIMIT 1') ?? {};
-        for (const table of tables) db.run(`DELETE FROM ${table}`);
+        for (const table of [...tables, 'sqlite_sequence']) db.run(`DELETE FROM ${table}`);
         seed(practice);
         db.run('UPDATE credential SET accessKey = :accessKey, secretKey = :secretKey, bearerToken = :bearerToken', {
           ...keys,

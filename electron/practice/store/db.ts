@@ -83,17 +83,20 @@ export function writeValue(db: Db, name: string, value: unknown): void {
   db.run(sql, { name, value: JSON.stringify(value) });
 }
 
-export type Table =
-  | 'business'
-  | 'credential'
-  | 'wallet'
-  | 'payout_account'
-  | 'payout'
-  | 'trx'
-  | 'wallet_move'
-  | 'webhook'
-  | 'event'
-  | 'delivery';
+/** Every table with data, in an order in which deleting their rows breaks no reference. */
+export const tables = [
+  'delivery',
+  'event',
+  'webhook',
+  'trx',
+  'payout',
+  'payout_account',
+  'wallet_move',
+  'wallet',
+  'credential',
+  'business',
+] as const;
+type Table = (typeof tables)[number];
 
 /** What the service shows of each of its records. */
 export interface RecordRow {

@@ -1,15 +1,18 @@
+import type { Transaction } from '../../merchant/schema/transaction.ts';
 import type { Db, RecordRow } from './db.ts';
 
 /** A transaction and its temporary virtual account, which begin and live together. */
-export interface TransactionRow extends RecordRow {
-  readonly businessId: number;
-  readonly refid: string;
+export interface TransactionRow
+  extends RecordRow,
+    Pick<Transaction, 'businessId' | 'refid' | 'request' | 'msisdn' | 'page' | 'reason' | 'raw_reason' | 'debitref'>,
+    Pick<
+      Transaction,
+      'delivered' | 'failed' | 'vended' | 'reversed' | 'debited' | 'isreversing' | 'processing' | 'flag'
+    > {
   readonly trackingId: string;
   readonly accountNo: string;
   readonly accountName: string;
   readonly bankName: string;
-  readonly request: string;
-  readonly msisdn: string;
   readonly channel: string;
   /** The merchant's own `meta`, as JSON text. */
   readonly merchantMeta: string;
@@ -17,22 +20,10 @@ export interface TransactionRow extends RecordRow {
   readonly requestamount: number;
   readonly fee: number;
   readonly commission: number;
-  readonly page: string | null;
-  readonly reason: string | null;
-  readonly raw_reason: string | null;
-  readonly debitref: string | null;
   /** The payer's masked account. */
   readonly payer: string | null;
   readonly walletId: number | null;
   readonly historyId: number | null;
-  readonly delivered: number;
-  readonly failed: number;
-  readonly vended: number | null;
-  readonly reversed: number | null;
-  readonly debited: number | null;
-  readonly isreversing: number | null;
-  readonly processing: number | null;
-  readonly flag: number | null;
   readonly expiresAt: number;
   readonly deliveredAt: number | null;
   readonly reversedAt: number | null;
