@@ -13,6 +13,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
+import type { FileColumn } from '../../components/table.tsx';
 import { useNow, useTicker, useToday } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { anyOf, useMutation, usePagedQuery, useQuery } from '../../lib/calls.ts';
@@ -253,42 +254,28 @@ function ExportSales({ filters }: { readonly filters: Filters }) {
 }
 
 /** Named as in the list of sales of the back office, whose `received_ngn` also contains what was reversed. */
-const fileColumns = [
-  { name: 'requested_at', kind: 'time' },
-  { name: 'reference', kind: 'text' },
-  { name: 'status', kind: 'text' },
-  { name: 'requested_ngn', kind: 'money' },
-  { name: 'received_for_sale_ngn', kind: 'money' },
-  { name: 'problems', kind: 'text' },
-  { name: 'phone_ends', kind: 'text' },
-  { name: 'account', kind: 'text' },
-  { name: 'bank', kind: 'text' },
-  { name: 'cashier', kind: 'text' },
-  { name: 'cash_ngn', kind: 'money' },
-  { name: 'credit_ngn', kind: 'money' },
-] as const;
-const tillColumn = { name: 'till', kind: 'text' } as const;
+const fileColumns: readonly FileColumn<SaleSummary>[] = [
+  { name: 'requested_at', kind: 'time', value: (sale) => sale.createdAt },
+  { name: 'reference', kind: 'text', value: (sale) => sale.reference },
+  { name: 'status', kind: 'text', value: (sale) => codeInFile(statusInFile(sale)) },
+  { name: 'requested_ngn', kind: 'money', value: (sale) => sale.amount },
+  { name: 'received_for_sale_ngn', kind: 'money', value: (sale) => sale.received },
+  { name: 'problems', kind: 'text', value: (sale) => codeInFile(sale.issues.join(' ')) },
+  { name: 'phone_ends', kind: 'text', value: (sale) => sale.phoneTail },
+  { name: 'account', kind: 'text', value: (sale) => sale.account?.number ?? null },
+  { name: 'bank', kind: 'text', value: (sale) => sale.account?.bank ?? null },
+  { name: 'cashier', kind: 'text', value: (sale) => sale.cashier },
+  { name: 'cash_ngn', kind: 'money', value: (sale) => sale.cash },
+  { name: 'credit_ngn', kind: 'money', value: (sale) => sale.credit },
+];
 
-const tableOf = (title: string, sales: readonly SaleSummary[], ownTill: string | null): ExportTable => ({
-  title,
-  period: null,
-  columns: [...fileColumns, ...(ownTill === null ? [] : [tillColumn])].map((column) => ({
-    ...column,
-    head: column.name,
-  })),
-  rows: sales.map((sale) => [
-    sale.createdAt,
-    sale.reference,
-    codeInFile(statusInFile(sale)),
-    sale.amount,
-    sale.received,
-    codeInFile(sale.issues.join(' ')),
-    sale.phoneTail,
-    sale.account?.number ?? null,
-    sale.account?.bank ?? null,
-    sale.cashier,
-    sale.cash,
-    sale.credit,
-    ...(ownTill === null ? [] : [sale.till ?? ownTill]),
-  ]),
-});
+function tableOf(title: string, sales: readonly SaleSummary[], ownTill: string | null): ExportTable {
+  const tillColumn: FileColumn<SaleSummary> = { name: 'till', kind: 'text', value: (sale) => sale.till ?? ownTill };
+  const columns = ownTill === null ? fileColumns : [...fileColumns, tillColumn];
+  return {
+    title,
+    period: null,
+    columns: columns.map(({ name, kind }) => ({ name, kind, head: name })),
+    rows: sales.map((sale) => columns.map(({ value }) => value(sale))),
+  };
+}
