@@ -4,6 +4,12 @@ import ts from 'typescript';
 export const parseCode = (name: string, text: string): ts.SourceFile =>
   ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
 
+/** Where a node is: its file and line. */
+export function placeOf(node: ts.Node): string {
+  const file = node.getSourceFile();
+  return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+}
+
 /** Every node of a file, each before what is inside it. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   const waiting = [node];

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { readSource, sourceNames } from '../../support/sources.ts';
-import { nodesOf, parseCode } from '../../support/syntax.ts';
+import { nodesOf, parseCode, placeOf } from '../../support/syntax.ts';
 
 const isAsync = (work: ts.Node | undefined): boolean =>
   work !== undefined &&
@@ -14,14 +14,12 @@ const isAsync = (work: ts.Node | undefined): boolean =>
  * React process its queue once more, after Testing Library has reset the flag that marks a test: an update at that moment,
  * as on a slow computer, is a warning and fails the test (react 19, `act`; @testing-library/react, act-compat.js).
  */
-function awaitedSyncActs(name: string, code: string): string[] {
-  const parsedCode = parseCode(name, code);
-  return [...nodesOf(parsedCode)]
+const awaitedSyncActs = (name: string, code: string): string[] =>
+  [...nodesOf(parseCode(name, code))]
     .filter(ts.isCallExpression)
     .filter(({ expression }) => expression.getText() === 'act')
     .filter(({ parent, arguments: [work] }) => !ts.isExpressionStatement(parent) && !isAsync(work))
-    .map((node) => `${name}:${parsedCode.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
-}
+    .map(placeOf);
 
 it('awaits the result of `act` for asynchronous work alone', () => {
   const files = sourceNames('test/{component,support}/**/*.{ts,tsx}');

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { readSource, sourceNames } from '../../support/sources.ts';
-import { nodesOf, parseCode } from '../../support/syntax.ts';
+import { nodesOf, parseCode, placeOf } from '../../support/syntax.ts';
 
 /** Files of the product that still cast: most read the body of a journal entry or a row of SQLite. */
 const allowedFiles: readonly string[] = [
@@ -29,11 +29,10 @@ const allowedFiles: readonly string[] = [
 /** Returns the places where a value is cast through `unknown`, which turns off every check of its type. */
 function castsThroughUnknown(name: string, code: string): string[] {
   if (!/\bas unknown\b/.test(code)) return [];
-  const parsedCode = parseCode(name, code);
-  return [...nodesOf(parsedCode)]
+  return [...nodesOf(parseCode(name, code))]
     .filter((node) => ts.isAsExpression(node) && ts.isAsExpression(node.expression))
     .filter((node) => / as unknown$/.test(ts.isAsExpression(node) ? node.expression.getText() : ''))
-    .map((node) => `${name}:${parsedCode.getLineAndCharacterOfPosition(node.getEnd()).line + 1}`);
+    .map(placeOf);
 }
 
 const castsIn = (name: string): string[] => castsThroughUnknown(name, readSource(name));

@@ -1,16 +1,15 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { readSource, sourceNames } from '../../support/sources.ts';
-import { nodesOf, parseCode } from '../../support/syntax.ts';
+import { nodesOf, parseCode, placeOf } from '../../support/syntax.ts';
 
 /** What is wrong with how a file catches errors: the cause is dropped without a reason, or from a failure. */
 function catchProblems(name: string, text: string): string[] {
   const clauses = [...nodesOf(parseCode(name, text))].filter(ts.isCatchClause);
   return clauses.flatMap((clause) => {
     const block = clause.block.getText();
-    const line = text.slice(0, clause.getStart()).split('\n').length;
-    if (/\bfailure\(/.test(block)) return [`${name}:${line} makes a failure without its cause: use failureFrom`];
-    return clause.variableDeclaration || block.includes('//') ? [] : [`${name}:${line} gives no reason`];
+    if (/\bfailure\(/.test(block)) return [`${placeOf(clause)} makes a failure without its cause: use failureFrom`];
+    return clause.variableDeclaration || block.includes('//') ? [] : [`${placeOf(clause)} gives no reason`];
   });
 }
 

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { readSource, sourceNames } from '../../support/sources.ts';
-import { nodesOf, parseCode } from '../../support/syntax.ts';
+import { nodesOf, parseCode, placeOf } from '../../support/syntax.ts';
 
 const namesIn = (name: ts.BindingName): readonly string[] =>
   ts.isIdentifier(name)
@@ -52,7 +52,6 @@ function readAboveDeclaration(file: string, code: string): string[] {
     knownScopes.set(scope, declarations);
     return declarations.get(name);
   };
-  const lineOf = (node: ts.Node) => parsedCode.getLineAndCharacterOfPosition(node.getStart()).line + 1;
   const places: string[] = [];
   for (const node of nodesOf(parsedCode)) {
     if (!ts.isIdentifier(node) || !isRead(node)) continue;
@@ -60,7 +59,7 @@ function readAboveDeclaration(file: string, code: string): string[] {
     while (scope.parent && !inScope(scope, node.text)) scope = scope.parent;
     const declaration = inScope(scope, node.text);
     if (declaration && ts.isVariableDeclaration(declaration) && node.pos < declaration.pos)
-      places.push(`${file}:${lineOf(node)} reads ${node.text} of line ${lineOf(declaration)}`);
+      places.push(`${placeOf(node)} reads ${node.text} of ${placeOf(declaration)}`);
   }
   return places;
 }

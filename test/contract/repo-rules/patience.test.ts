@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { readSource, sourceNames } from '../../support/sources.ts';
-import { nodesOf, parseCode } from '../../support/syntax.ts';
+import { nodesOf, parseCode, placeOf } from '../../support/syntax.ts';
 
 /** A wait in a test ends when the thing has happened; how long it may take is said by `test/support/patience.ts` alone. */
 const limits: Readonly<Record<string, (node: ts.Node) => boolean>> = {
@@ -39,14 +39,12 @@ function ownLimits(name: string): string[] {
 const mayLimit =
   /imeout(?:Ms)?:|(?:patience|PATIENCE)\w* =|vi\.wait|^ *(?:it|before|after|describe|\}).*, [0-9A-Z_ *]+\);$|^ *\d[\d_]*,$/m;
 
-function limitsIn(name: string, text: string): string[] {
-  const file = parseCode(name, text);
-  return [...nodesOf(file)].flatMap((node) =>
+const limitsIn = (name: string, text: string): string[] =>
+  [...nodesOf(parseCode(name, text))].flatMap((node) =>
     Object.keys(limits)
       .filter((reason) => limits[reason]?.(node))
-      .map((reason) => `${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${reason}`),
+      .map((reason) => `${placeOf(node)} ${reason}`),
   );
-}
 
 it('finds no test that limits a wait by itself', () => {
   const files = sourceNames('test/**/*.{ts,tsx}');
