@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { nodesOf, parseCode } from './syntax.ts';
+import { declarationOf, nodesOf, parseCode } from './syntax.ts';
 
 /** What code that ships must not do; `finds` returns whether a node does. */
 export interface CodeRule {
@@ -29,25 +29,13 @@ function isConstant(node: ts.Node | undefined): boolean {
   if (!node) return true;
   if (ts.isStringLiteralLike(node)) return true;
   if (!ts.isIdentifier(node)) return false;
-  for (let scope = node.parent; scope; scope = scope.parent) {
-    const declaration = declarationsOf(scope).find(({ name }) =>
-      [...nodesOf(name)].some((each) => ts.isIdentifier(each) && each.text === node.text),
-    );
-    if (declaration) return declaration.initializer !== undefined && ts.isStringLiteralLike(declaration.initializer);
-  }
-  return false;
-}
-
-/** What a scope declares itself: its parameters, its variables, that of a loop or of a `catch`. */
-function declarationsOf(scope: ts.Node): readonly (ts.ParameterDeclaration | ts.VariableDeclaration)[] {
-  if (ts.isFunctionLike(scope)) return [...scope.parameters];
-  if (ts.isCatchClause(scope)) return scope.variableDeclaration ? [scope.variableDeclaration] : [];
-  if (ts.isForStatement(scope) || ts.isForOfStatement(scope) || ts.isForInStatement(scope)) {
-    const { initializer } = scope;
-    return initializer && ts.isVariableDeclarationList(initializer) ? initializer.declarations : [];
-  }
-  if (!ts.isBlock(scope) && !ts.isSourceFile(scope)) return [];
-  return scope.statements.filter(ts.isVariableStatement).flatMap((each) => [...each.declarationList.declarations]);
+  const declaration = declarationOf(node);
+  return (
+    declaration !== undefined &&
+    !ts.isFunctionDeclaration(declaration) &&
+    declaration.initializer !== undefined &&
+    ts.isStringLiteralLike(declaration.initializer)
+  );
 }
 
 const variable =

@@ -1,34 +1,7 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { readSource, sourceNames } from '../../support/sources.ts';
-import { nodesOf, parseCode, placeOf } from '../../support/syntax.ts';
-
-const namesIn = (name: ts.BindingName): readonly string[] =>
-  ts.isIdentifier(name)
-    ? [name.text]
-    : name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
-
-/** Returns what a function, a block, a loop or a catch declares for what is inside it. */
-function declaredIn(scope: ts.Node): readonly ts.Node[] {
-  if (ts.isFunctionLike(scope)) return scope.parameters;
-  if (ts.isCatchClause(scope)) return scope.variableDeclaration ? [scope.variableDeclaration] : [];
-  if (ts.isForOfStatement(scope) || ts.isForInStatement(scope) || ts.isForStatement(scope))
-    return scope.initializer && ts.isVariableDeclarationList(scope.initializer) ? scope.initializer.declarations : [];
-  if (!ts.isBlock(scope)) return [];
-  return scope.statements.flatMap<ts.Node>((each) =>
-    ts.isVariableStatement(each) ? each.declarationList.declarations : ts.isFunctionDeclaration(each) ? [each] : [],
-  );
-}
-
-function declarationsIn(scope: ts.Node): ReadonlyMap<string, ts.Node> {
-  const declarations = new Map<string, ts.Node>();
-  for (const each of declaredIn(scope)) {
-    if (ts.isFunctionDeclaration(each) && each.name) declarations.set(each.name.text, each);
-    if (ts.isVariableDeclaration(each) || ts.isParameter(each))
-      for (const name of namesIn(each.name)) declarations.set(name, each);
-  }
-  return declarations;
-}
+import { declarationOf, nodesOf, parseCode, placeOf } from '../../support/syntax.ts';
 
 /** Whether an identifier reads a variable, in place of naming a member, a parameter or a type. */
 function isRead(node: ts.Identifier): boolean {
@@ -43,26 +16,17 @@ function isRead(node: ts.Identifier): boolean {
   return !ts.isTypeNode(parent) && !(isMember && parent.name === node);
 }
 
+const isInFunction = (declaration: ts.Node): boolean =>
+  ts.isVariableDeclaration(declaration) && !ts.isSourceFile(declaration.parent.parent.parent);
+
 /** Returns what the functions of a file read of the function around them above its declaration there. */
-function readAboveDeclaration(file: string, code: string): string[] {
-  const parsedCode = parseCode(file, code);
-  const knownScopes = new Map<ts.Node, ReadonlyMap<string, ts.Node>>();
-  const inScope = (scope: ts.Node, name: string): ts.Node | undefined => {
-    const declarations = knownScopes.get(scope) ?? declarationsIn(scope);
-    knownScopes.set(scope, declarations);
-    return declarations.get(name);
-  };
-  const places: string[] = [];
-  for (const node of nodesOf(parsedCode)) {
-    if (!ts.isIdentifier(node) || !isRead(node)) continue;
-    let scope: ts.Node = node.parent;
-    while (scope.parent && !inScope(scope, node.text)) scope = scope.parent;
-    const declaration = inScope(scope, node.text);
-    if (declaration && ts.isVariableDeclaration(declaration) && node.pos < declaration.pos)
-      places.push(`${placeOf(node)} reads ${node.text} of ${placeOf(declaration)}`);
-  }
-  return places;
-}
+const readAboveDeclaration = (file: string, code: string): string[] =>
+  [...nodesOf(parseCode(file, code))].flatMap((node) => {
+    const declaration = ts.isIdentifier(node) && isRead(node) ? declarationOf(node) : undefined;
+    return declaration && isInFunction(declaration) && node.pos < declaration.pos
+      ? [`${placeOf(node)} reads ${node.getText()} of ${placeOf(declaration)}`]
+      : [];
+  });
 
 it('finds no function that reads a variable declared below it', () => {
   const files = sourceNames('{electron,renderer}/**/*.{ts,tsx}');
