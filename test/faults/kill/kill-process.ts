@@ -11,6 +11,7 @@ import type { Sales } from '../../../electron/sales/sales.ts';
 import { channel } from '../../../electron/shared/ipc/contract.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
+import { answerCalls } from '../child-calls.ts';
 import { type WrittenEntry, watchCommits } from './commits.ts';
 import { openTillIn } from './place.ts';
 import { commitNames } from './points.ts';
@@ -69,14 +70,11 @@ const till = await openTillIn(process.argv[2] ?? '', {
   reportError: (error) => say({ reportError: String(error) }),
 });
 
-/** Makes a call as the window does. The window shows its result. */
-async function answer({ n, name, args }: { n: number; name: keyof Sales; args: readonly unknown[] }) {
-  const call = till.sales?.[name] as ((...given: readonly unknown[]) => unknown) | undefined;
-  process.send?.({ n, value: await call?.(...args) });
-}
-
-process.on('message', (message) => void answer(message as never));
-process.on('disconnect', () => process.exit());
+// As the window calls it, which shows the result.
+answerCalls((name, input) => {
+  const call = till.sales?.[name as keyof Sales] as ((...given: readonly unknown[]) => unknown) | undefined;
+  return call?.(...input);
+});
 say({ open: till.problem?.code ?? till.sales !== null });
 // A till that is killed leaves no time for it later.
 flushCompileCache();

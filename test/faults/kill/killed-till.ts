@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Sales } from '../../../electron/sales/sales.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { callsOf } from '../child-calls.ts';
 import { compileCache } from './compile-cache.ts';
 
 /** Made of `kill-process.ts` before the run (`test/faults/bundled-tills.ts`). */
@@ -47,13 +48,12 @@ export function startLife(folder: string, onShown: (view: SaleView) => void, kil
     env: { ...process.env, ...compileCache, KILL_AT: killAt },
   });
   if (!child.stdout) throw new Error('a till without a window');
+  const call = callsOf(child);
   const ending = once(child, 'close');
-  const waiting = new Map<number, (value: never) => void>();
   const mistakes: string[] = [];
   const opening = Promise.withResolvers<void>();
   const open = Promise.withResolvers<string | null>();
   let reachedPoint: string | null = null;
-  let calls = 0;
 
   createInterface({ input: child.stdout }).on('line', (text) => {
     const line = JSON.parse(text) as Line;
@@ -63,31 +63,14 @@ export function startLife(folder: string, onShown: (view: SaleView) => void, kil
     if (line.reportError) mistakes.push(line.reportError);
     reachedPoint = line.reached ?? reachedPoint;
   });
-  child.on('message', (message) => {
-    const { n, value } = message as { n: number; value: never };
-    waiting.get(n)?.(value);
-  });
-  const over = () => {
+  const processEnd = ending.then(() => {
     opening.resolve();
     open.resolve('it ended');
-    for (const done of waiting.values()) done(null as never);
-  };
-  const processEnd = ending.then(() => {
-    over();
     return reachedPoint;
   });
 
   return {
-    call: (name, ...args) => {
-      calls += 1;
-      const n = calls;
-      return new Promise((resolve) => {
-        waiting.set(n, resolve as never);
-        if (!child.connected) return resolve(null);
-        // The end of the process reports a till that was killed already.
-        child.send({ n, name, args }, () => undefined);
-      });
-    },
+    call: (name, ...input) => call(name, input),
     opening: opening.promise,
     open: open.promise,
     ended: processEnd,

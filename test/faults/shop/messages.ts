@@ -106,15 +106,3 @@ export interface TillCalls {
   /** `phones`: of erased customers. */
   readonly state: (phones: readonly string[]) => TillState;
 }
-
-export interface ToTill {
-  readonly n: number;
-  readonly call: keyof TillCalls;
-  readonly input: unknown;
-}
-
-/** Without a number: the till is open, its id as value. */
-export interface FromTill {
-  readonly n: number | null;
-  readonly value: unknown;
-}

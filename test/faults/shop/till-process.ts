@@ -23,7 +23,8 @@ import type { ActiveTill } from '../../../electron/till/active-till.ts';
 import { healStream } from '../../../electron/till/backup/heal-stream.ts';
 import { partial } from '../../support/partial.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import type { FromTill, SeenEntry, SeenSale, SeenShop, TillCalls, TillConfig, ToTill } from './messages.ts';
+import { answerCalls } from '../child-calls.ts';
+import type { SeenEntry, SeenSale, SeenShop, TillCalls, TillConfig } from './messages.ts';
 import { locationOf, openTillIn } from './place.ts';
 
 const config = JSON.parse(process.argv[2] ?? '') as TillConfig;
@@ -188,12 +189,10 @@ const calls: Answers = {
   },
 };
 
-const send = (message: FromTill) => void process.send?.(message, () => undefined);
-process.on('message', async ({ n, call, input }: ToTill) => {
-  const run = calls[call] as (given: unknown) => unknown;
-  send({ n, value: (await run(input)) ?? null });
+answerCalls((name, [input]) => {
+  const run = calls[name as keyof TillCalls] as (given: unknown) => unknown;
+  return run(input);
 });
-process.on('disconnect', () => process.exit());
-send({ n: null, value: tillJournal.till });
+process.send?.('open');
 // A till that is killed leaves no time for it later.
 flushCompileCache();

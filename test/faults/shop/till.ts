@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import type { CuttableLink } from '../../support/postgres/cuttable-link.ts';
+import { callsOf } from '../child-calls.ts';
 import { compileCache } from '../kill/compile-cache.ts';
-import type { FromTill, TillCalls, TillConfig } from './messages.ts';
+import type { TillCalls, TillConfig } from './messages.ts';
 
 /** A till of a run: a process that is killed, frozen and started again, with a link of its own to the server. */
 export interface FaultTill {
@@ -34,26 +35,7 @@ export interface FaultTill {
 const program = join(import.meta.dirname, '../../../node_modules/.cache/threads/till-of-shop.js');
 
 export function createTill(id: string, config: TillConfig, link: CuttableLink): FaultTill {
-  const waiting = new Map<number, (value: unknown) => void>();
-  let child: ChildProcess | null = null;
-  let calls = 0;
-
-  function begin(): ChildProcess {
-    const childStarted = fork(program, [JSON.stringify(config)], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, ...compileCache },
-    });
-    childStarted.on('message', (message) => {
-      const { n, value } = message as FromTill;
-      if (n !== null) waiting.get(n)?.(value);
-    });
-    childStarted.on('exit', () => {
-      if (child === childStarted) child = null;
-      for (const give of waiting.values()) give(null);
-      waiting.clear();
-    });
-    return childStarted;
-  }
+  let running: { readonly child: ChildProcess; readonly call: ReturnType<typeof callsOf> } | null = null;
 
   return {
     name: basename(config.folder),
@@ -63,39 +45,29 @@ export function createTill(id: string, config: TillConfig, link: CuttableLink): 
     revoked: false,
     copied: false,
     async start() {
-      if (child) return;
-      const childStarted = begin();
-      child = childStarted;
-      const openMessage = await Promise.race([
-        once(childStarted, 'message'),
-        once(childStarted, 'exit').then(() => null),
-      ]);
+      if (running) return;
+      const child = fork(program, [JSON.stringify(config)], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: { ...process.env, ...compileCache },
+      });
+      running = { child, call: callsOf(child) };
+      child.on('exit', () => {
+        running = null;
+      });
+      const openMessage = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]);
       if (openMessage === null) throw new Error(`${id} ended before it was open`);
     },
     async kill() {
-      const ending = child;
-      if (!ending) return;
-      const exit = once(ending, 'exit');
-      ending.kill('SIGKILL');
+      if (!running) return;
+      const exit = once(running.child, 'exit');
+      running.child.kill('SIGKILL');
       await exit;
     },
     async stop() {
       await this.call('close');
       await this.kill();
     },
-    freeze: (frozen) => void child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT'),
-    call(name, ...[input]) {
-      calls += 1;
-      const n = calls;
-      return new Promise((resolve) => {
-        if (!child?.connected) return resolve(null);
-        waiting.set(n, (value) => {
-          waiting.delete(n);
-          resolve(value as never);
-        });
-        // A process that was killed already has reported its end.
-        child.send({ n, call: name, input }, () => undefined);
-      });
-    },
+    freeze: (frozen) => void running?.child.kill(frozen ? 'SIGSTOP' : 'SIGCONT'),
+    call: async (name, ...input) => running?.call(name, input) ?? null,
   };
 }
