@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
 /** A proxy in front of the service that returns secrets in its responses. */
@@ -20,16 +21,14 @@ export async function startLeakingProxy(service: string, plantedFields: object):
   let leakCount = 0;
   const bodies: string[] = [];
   const handOn: RequestListener = async (request, answer) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = await text(request);
+    bodies.push(body);
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
     const { method = 'GET' } = request;
-    bodies.push(Buffer.concat(chunks).toString());
-    const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
     const response = await fetch(`${service}${request.url}`, {
       method,
       headers: headers as Record<string, string>,
-      ...body,
+      ...(body !== '' && { body }),
     });
     answer.writeHead(response.status, { 'content-type': 'application/json' });
     answer.end(JSON.stringify(withMore(await response.json(), plantedFields)));

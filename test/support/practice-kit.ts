@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type PracticeOptions, type PracticeService, startPracticeService } from '../../electron/practice/service.ts';
 import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 import { listen } from './listen.ts';
@@ -119,13 +120,8 @@ export interface ReceivedRequest {
 export async function startReceiver(status: (nth: number) => number = () => 200, host = '127.0.0.1') {
   const receivedDeliveries: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    receivedDeliveries.push({
-      url: request.url ?? '',
-      headers: request.headers,
-      body: Buffer.concat(chunks).toString(),
-    });
+    const body = await text(request);
+    receivedDeliveries.push({ url: request.url ?? '', headers: request.headers, body });
     const code = status(receivedDeliveries.length);
     response.writeHead(code, code >= 300 && code < 400 ? { location: '/elsewhere' } : {}).end();
   });

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureEnvelope } from '../../../electron/merchant/schema/envelope.ts';
 import { openApi, problems, schemaOf } from '../../support/openapi/document.ts';
@@ -24,11 +25,7 @@ function raw(method: string, path: string, body: string | Buffer | undefined, mo
   const headers = { ...credentialHeaders(kit.service.credentials), ...type, ...more };
   return new Promise<Raw>((settle, reject) => {
     const call = request({ hostname, port, method, path: `${pathname}${path}`, headers, agent: false }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk) => {
-        text += chunk;
-      });
-      answer.on('end', () => settle({ status: answer.statusCode ?? 0, text }));
+      textOf(answer).then((text) => settle({ status: answer.statusCode ?? 0, text }), reject);
     });
     call.on('error', reject);
     call.end(body);

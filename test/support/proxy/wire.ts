@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** A complete request as received. */
 export interface WireRequest {
@@ -60,13 +61,8 @@ export function forward({ method, path, headers, body }: WireRequest, port: numb
     const { host: _, connection: __, ...rest } = headers;
     const sent = { ...rest, connection: 'close', 'accept-encoding': 'identity' };
     const asking = httpRequest({ port, host: '127.0.0.1', method, path, headers: sent, agent: false }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: answer.statusCode ?? 0, headers: keptHeaders(answer.rawHeaders), body: text });
-      });
+      const { statusCode: status = 0, rawHeaders } = answer;
+      text(answer).then((body) => resolve({ status, headers: keptHeaders(rawHeaders), body }), reject);
     });
     asking.on('error', reject);
     asking.end(Buffer.from(body, 'latin1'));
