@@ -39,7 +39,7 @@ export interface Made {
   readonly made: number;
 }
 
-/** Counts from the entries themselves, so no print is lost in a crash. Earlier entries have no seal. */
+/** Counts from the entries themselves, so no print is lost in a crash. */
 export function printCount(
   { entries }: Pick<Journal, 'entries'>,
   subject: string,
@@ -47,8 +47,7 @@ export function printCount(
   seal?: JsonValue,
 ): Made {
   const ofKind = (kind: Kind) => entries({ subject, kind }).filter(({ body }) => body.document === document);
-  const countMade = (kind: Kind) =>
-    ofKind(kind).filter(({ body }) => body.seal === undefined || body.seal === seal).length;
+  const countMade = (kind: Kind) => ofKind(kind).filter(({ body }) => body.seal === seal).length;
   return {
     numbered: ofKind('receipt.printed').length,
     made: countMade('receipt.printed') - countMade('receipt.cancelled'),
