@@ -20,6 +20,7 @@ import { arrivedFlags, facts } from '../support/evidence.ts';
 import { ignoredEvents, usualTill } from '../support/ignored-events.ts';
 import { clientOf } from '../support/merchant-kit.ts';
 import { webhookEvent } from '../support/merchant-records.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { report, shareOf } from './figure.ts';
 
 /** Of one turn of the thread, and of a request for an account while a list is read, in ms. */
@@ -71,9 +72,7 @@ async function readTwice(what: string, count: number): Promise<void> {
   const part = async (events: readonly WebhookEvent[]) => void (await recorder.events(events));
   for (const time of ['for the first time', 'again']) {
     const longest = await longestBlockingOf(async () => {
-      const answer = await merchant.listEvents(undefined, { part });
-      if (!answer.ok) throw new Error(answer.failure.code);
-      await part(answer.value.value);
+      await part(unwrap(await merchant.listEvents(undefined, { part })).value);
     });
     report(shareOf(`longest turn, ${what}, looked at ${time}`, 'ms', longest, count, { aim: LIMIT }));
   }

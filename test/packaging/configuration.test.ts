@@ -10,6 +10,7 @@ import { azureManager, packageTill, type System, warningFor } from '../../build/
 import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
 import { projectRoot } from '../../build/target.ts';
 import { APP_ID, TOAST_ACTIVATOR_CLSID } from '../../electron/windows/app-id.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { propertyList } from './packed.ts';
 
 const fromHere = createRequire(import.meta.url);
@@ -22,11 +23,7 @@ const { WinPackager } = fromBuilder('app-builder-lib/out/winPackager') as {
 };
 const read = (name: string) => readFileSync(join(projectRoot, 'build', name), 'utf8');
 
-function planOf(env: Record<string, string>): ReleasePlan {
-  const plan = planFrom(env);
-  if (!plan.ok) throw new Error(plan.failure);
-  return plan.value;
-}
+const planOf = (env: Record<string, string>): ReleasePlan => unwrap(planFrom(env));
 
 const everything = {
   TILL_UPDATE_FEED: 'https://updates.example.com/till',

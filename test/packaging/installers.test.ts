@@ -8,6 +8,7 @@ import { planFrom } from '../../build/release-plan.ts';
 import { projectRoot } from '../../build/target.ts';
 import { findForbiddenSwitch } from '../../electron/windows/forbidden-switches.ts';
 import { canRun } from '../support/programs.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { removeTemporaryFolders, temporaryFolder } from './packed.ts';
 import { fakeElectronFile, removeFakes } from './stand-in-electron.ts';
 
@@ -24,8 +25,7 @@ let installers: LinuxInstallers;
 
 /** Stops electron-builder before the tools that it would download are needed. */
 async function linuxInstallers(): Promise<LinuxInstallers> {
-  const plan = planFrom({});
-  if (!plan.ok) throw new Error(plan.failure);
+  const plan = unwrap(planFrom({}));
   const outDir = temporaryFolder();
   const menuEntry = { AppImage: '', deb: '' };
   let debArguments: readonly string[] = [];
@@ -34,7 +34,7 @@ async function linuxInstallers(): Promise<LinuxInstallers> {
     projectDir: projectRoot,
     targets: Platform.LINUX.createTarget([], Arch.x64),
     config: {
-      ...configuration(plan.value, { outDir, platform: 'linux' }),
+      ...configuration(plan, { outDir, platform: 'linux' }),
       electronDist: fakeElectronFile('linux'),
     },
     effectiveOptionComputed: async (options: unknown) => {

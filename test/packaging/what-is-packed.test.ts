@@ -18,6 +18,7 @@ import { signatureProblem } from '../../electron/updates/windows-signature.ts';
 import { APP_ID } from '../../electron/windows/app-id.ts';
 import { isDeep } from '../support/deep.ts';
 import { canRun } from '../support/programs.ts';
+import { unwrap } from '../support/unwrap.ts';
 import {
   type Arch,
   damageOf,
@@ -32,9 +33,7 @@ import {
 } from './packed.ts';
 import { removeFakes } from './stand-in-electron.ts';
 
-const unsignedPlan = planFrom({});
-if (!unsignedPlan.ok) throw new Error(unsignedPlan.failure);
-const plain: ReleasePlan = unsignedPlan.value;
+const plain: ReleasePlan = unwrap(planFrom({}));
 const platformOf = { win: 'win32', mac: 'darwin', linux: 'linux' } as const;
 
 afterAll(() => {

@@ -9,6 +9,7 @@ import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
 import { nativeFile, projectRoot } from '../../build/target.ts';
 import { addVisualCRuntime, visualCFolder, windowsPostgresProblems } from '../../build/visual-c-runtime.ts';
 import { isAtLeast, readWindowsProgram } from '../../build/windows-program.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { windowsLibrary } from './windows-library.ts';
 
 function temporaryFolder(): string {
@@ -43,11 +44,7 @@ const runtime = (minor: number) => ({
 });
 const runtimeFolder = (minor: number) => folderWith(runtime(minor));
 
-function planOf(env: Record<string, string>): ReleasePlan {
-  const plan = planFrom(env);
-  if (!plan.ok) throw new Error(plan.failure);
-  return plan.value;
-}
+const planOf = (env: Record<string, string>): ReleasePlan => unwrap(planFrom(env));
 
 describe('a program for Windows', () => {
   it('names what it imports, at once and later, its linker and its version', () => {

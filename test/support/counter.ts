@@ -47,17 +47,16 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
   const reportedSales: SaleView[] = [];
   const checkedLists: { readonly at: Ms; readonly ids: readonly SaleId[] }[] = [];
 
-  const open = (): Journal => {
-    const openResult = openJournal({
-      file: join(folder, 'journal.db'),
-      till,
-      wrappingKey: new Uint8Array(32).fill(7),
-      projections: counterProjections,
-      now: () => now,
-    });
-    if (!openResult.ok) throw new Error(openResult.failure.text);
-    return openResult.value;
-  };
+  const open = (): Journal =>
+    unwrap(
+      openJournal({
+        file: join(folder, 'journal.db'),
+        till,
+        wrappingKey: new Uint8Array(32).fill(7),
+        projections: counterProjections,
+        now: () => now,
+      }),
+    );
 
   const options = (journal: Journal): SalesOptions => ({
     ...usualTill,

@@ -19,6 +19,7 @@ import { referenceIn, watchInvariants } from './invariants.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { startKit, until } from './practice-kit.ts';
 import type { WireRequest } from './proxy/wire.ts';
+import { unwrap } from './unwrap.ts';
 
 /** The routes of the till's requests, as `strike` takes them. */
 export const routes = {
@@ -101,8 +102,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
   const baseUrl = `${options.tls ? 'https' : 'http'}://${options.byName ? 'localhost' : '127.0.0.1'}:${line.port}/api`;
   const expectedMarker = fileMarker(join(dataDir, 'keys-expected'));
   const credentials = createCredentials(keychain, 'staging', expectedMarker);
-  const saveResult = await credentials.save({ ...keys, baseUrl });
-  if (!saveResult.ok) throw new Error(saveResult.failure.code);
+  unwrap(await credentials.save({ ...keys, baseUrl }));
 
   const events = createTillEvents();
   events.on('saleChanged', (_environment, view) => rules.saleChanged(view));
@@ -131,11 +131,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     if (!currentSales) throw new Error(`no sales: ${current().problem?.code}`);
     return currentSales;
   };
-  const view = (id: SaleId): SaleView => {
-    const foundSale = sales().view(id);
-    if (!foundSale.ok) throw new Error(foundSale.failure.code);
-    return foundSale.value;
-  };
+  const view = (id: SaleId): SaleView => unwrap(sales().view(id));
 
   /** The last responses of the service, and why another could not be had, for the message of a test that fails. */
   const lastAnswers = (): readonly string[] => [
@@ -185,11 +181,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     ask: (amount = '5000', phone = '08031234567'): Promise<Result<SaleId>> =>
       rules.asking(() => sales().collect({ amount, phone })),
     /** Collects as a cashier does. Returns the sale, with or without an account. */
-    async collect(amount?: string, phone?: string): Promise<SaleView> {
-      const result = await kit.ask(amount, phone);
-      if (!result.ok) throw new Error(`not collected: ${JSON.stringify(result.failure)}`);
-      return view(result.value);
-    },
+    collect: async (amount?: string, phone?: string): Promise<SaleView> => view(unwrap(await kit.ask(amount, phone))),
     /** An account that is issued and on the screen. */
     async issued(amount?: string, phone?: string): Promise<SaleView & { account: { number: string } }> {
       const { id, account, progress, problem } = await kit.collect(amount, phone);

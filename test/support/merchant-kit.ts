@@ -7,6 +7,7 @@ import type { Result } from '../../electron/shared/base/result.ts';
 import { ms } from '../../electron/shared/base/units.ts';
 import { listen } from './listen.ts';
 import { HANGS_MS } from './patience.ts';
+import { unwrap } from './unwrap.ts';
 
 /** Keys that must not appear anywhere once a client has them. */
 export const canaries = {
@@ -57,10 +58,7 @@ export async function serve(listener: RequestListener) {
 }
 
 /** The value of a success; a failure fails the test with its code. */
-export function successOf<T>(result: Result<{ readonly value: T }>): T {
-  if (!result.ok) throw new Error(`expected success, got ${JSON.stringify(result.failure)}`);
-  return result.value.value;
-}
+export const successOf = <T>(result: Result<{ readonly value: T }>): T => unwrap(result).value;
 
 /** The failure of a call; a success fails the test. */
 export function failureOf(result: Result<unknown>): Failure {

@@ -5,6 +5,7 @@ import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
 import { holdFile } from '../../build/tasks/hold-file.ts';
 import { newestChange } from '../../build/tasks/is-stale.ts';
 import { keptFolder } from './kept-folder.ts';
+import { unwrap } from './unwrap.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const projectHash = createHash('sha256').update(root).digest('hex').slice(0, 12);
@@ -42,10 +43,8 @@ async function packTill(): Promise<void> {
   const { pack, removeTemporaryFolders, unpack } = await import('../packaging/packed.ts');
   const { removeFakes } = await import('../packaging/stand-in-electron.ts');
   const { planFrom } = await import('../../build/release-plan.ts');
-  const plan = planFrom({});
-  if (!plan.ok) throw new Error(plan.failure);
   const system = process.platform === 'win32' ? 'win' : process.platform === 'darwin' ? 'mac' : 'linux';
-  const { asar } = await pack(system, process.arch === 'arm64' ? 'arm64' : 'x64', plan.value);
+  const { asar } = await pack(system, process.arch === 'arm64' ? 'arm64' : 'x64', unwrap(planFrom({})));
   rmSync(packedTill, { recursive: true, force: true });
   cpSync(unpack(asar), packedTill, { recursive: true });
   writeFileSync(stamp, '');

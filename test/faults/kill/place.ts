@@ -6,6 +6,7 @@ import { openSettings } from '../../../electron/settings/open-settings.ts';
 import type { MerchantCredentials } from '../../../electron/shared/setup/setup.ts';
 import { openTill, type Till } from '../../../electron/till/till.ts';
 import type { TillOptions } from '../../../electron/till/till-options.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { fileKeychain } from './file-keychain.ts';
 
 /** The folders of one till: what is left when its process ended. */
@@ -26,8 +27,7 @@ const placeIn = (folder: string): Place => ({
 export async function newPlace(keys: MerchantCredentials): Promise<Place & { readonly remove: () => void }> {
   const place = placeIn(mkdtempSync(join(tmpdir(), 'till-kill-')));
   mkdirSync(place.dataDir);
-  const saveResult = await credentialsOf(place).save(keys);
-  if (!saveResult.ok) throw new Error(saveResult.failure.code);
+  unwrap(await credentialsOf(place).save(keys));
   return { ...place, remove: () => rmSync(place.folder, { recursive: true, force: true }) };
 }
 

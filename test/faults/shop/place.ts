@@ -13,6 +13,7 @@ import {
 import { type OpenTillShop, shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { openTill, type Till } from '../../../electron/till/till.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const environment = 'practice';
 const dataDirIn = (folder: string) => join(folder, environment);
@@ -60,8 +61,7 @@ export async function newTill(folder: string, id: string, service: PracticeServi
 
 /** Keeps a membership where the till of the folder reads it at its next start. */
 export async function saveMembership(folder: string, membership: SavedMembership): Promise<void> {
-  const saveResult = await membershipsIn(folder).save(membership);
-  if (!saveResult.ok) throw new Error(saveResult.failure.code);
+  unwrap(await membershipsIn(folder).save(membership));
 }
 
 /** Returns what the till of a folder saved of its shop; null where it is in none. */

@@ -9,6 +9,7 @@ import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { journalProjections } from '../../../../electron/till/projections.ts';
 import { holdTimers } from '../../../support/hold-timers.ts';
 import { ignoredEvents, usualTill } from '../../../support/ignored-events.ts';
+import { unwrap } from '../../../support/unwrap.ts';
 import type { Service } from './service.ts';
 
 export const TILL = 'T7K2QP';
@@ -30,17 +31,16 @@ export interface TillWorld {
 /** In memory where the machine has such a folder: a thousand journals are opened. */
 const root = process.platform === 'linux' ? '/dev/shm' : tmpdir();
 
-const openAt = (folder: string, now: () => number): Journal => {
-  const openResult = openJournal({
-    file: join(folder, 'journal.db'),
-    till: TILL,
-    wrappingKey: new Uint8Array(32).fill(7),
-    projections: journalProjections,
-    now,
-  });
-  if (!openResult.ok) throw new Error(`the journal does not open: ${openResult.failure.text}`);
-  return openResult.value;
-};
+const openAt = (folder: string, now: () => number): Journal =>
+  unwrap(
+    openJournal({
+      file: join(folder, 'journal.db'),
+      till: TILL,
+      wrappingKey: new Uint8Array(32).fill(7),
+      projections: journalProjections,
+      now,
+    }),
+  );
 
 /** An empty journal, made once; a copy of it is a new till. */
 export function makeTemplate() {
