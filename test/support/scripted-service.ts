@@ -11,6 +11,7 @@ import { type Failure, failure } from '../../electron/shared/base/failure.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../electron/shared/base/result.ts';
 import { type Ms, ms } from '../../electron/shared/base/units.ts';
+import type { Flags } from '../../electron/shared/sales/evidence.ts';
 import { eventWith, transactionWith, walletWith } from './decoded-records.ts';
 import { arrivedFlags, facts, noFlags } from './evidence.ts';
 
@@ -187,11 +188,14 @@ export function scriptedService(now: () => number) {
       const before = transactions.get(refid);
       transactions.set(refid, transaction(refid, { ...before?.facts, flags: { ...arrivedFlags, reversed: 1 } }));
     },
-    /** Pays: the transaction shows it, and the event list unless `event` is false. */
-    pay(refid: string, how: { amount?: Units; event?: boolean; reference?: string; accountNo?: string } = {}) {
+    /** Pays: the transaction shows it by these flags, and the event list unless `event` is false. */
+    pay(
+      refid: string,
+      how: { amount?: Units; flags?: Flags; event?: boolean; reference?: string; accountNo?: string } = {},
+    ) {
       const before = transactions.get(refid);
       const amount = how.amount ?? before?.facts.amount ?? null;
-      transactions.set(refid, transaction(refid, { ...before?.facts, amount, flags: arrivedFlags }));
+      transactions.set(refid, transaction(refid, { ...before?.facts, amount, flags: how.flags ?? arrivedFlags }));
       if (how.event !== false)
         events.unshift(event(refid, 'transaction_success', { ...how, asked: before?.facts.asked ?? null }, ms(now())));
     },

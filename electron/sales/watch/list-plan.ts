@@ -32,9 +32,9 @@ export function nextListAfter(waitedMs: Ms, lists: number, { median, p90 }: Typi
   return ms(middle * (next / (1 - next)) ** (1 / steepness));
 }
 
-/** Whether only the list can show that this account is paid. */
-export const needsList = ({ state, refid }: PolledAccount, readsWork: boolean): boolean =>
-  state === 'open' && (!readsWork || refid === 'none' || refid === 'refused');
+/** Whether it may be that only the list shows that this account is paid. */
+export const needsList = ({ state, refid, isOnItsWay }: PolledAccount, readsWork: boolean): boolean =>
+  state === 'open' && (!readsWork || refid === 'none' || refid === 'refused' || isOnItsWay);
 
 /** What the list may cost for one sale on the screen, and what was spent of it. In memory only. */
 export function createListAllowance(bytesPerSale: () => number) {

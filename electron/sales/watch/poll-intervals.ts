@@ -98,6 +98,8 @@ export interface PolledAccount {
   readonly state: 'open' | 'paid' | 'reversing';
   /** Paid in part: the rest may come into it in a transaction of its own, which only the list names. */
   readonly mayBeFilledUp: boolean;
+  /** A read shows the money on its way: at some services only an event shows that it was received. */
+  readonly isOnItsWay: boolean;
   /** When this state began: the issue or the claim, the payment or its last news. */
   readonly since: Ms;
   readonly expiresAt: Ms;

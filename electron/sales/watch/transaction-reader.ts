@@ -59,10 +59,10 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
   async function pollAccount({ key, kind }: ScheduledRead): Promise<void> {
     const own = accounts.get(key);
     const account = own ?? shop.account(key);
-    const refid = account?.attempt.refid ?? account?.namedRefid ?? account?.attempt.trackingId;
+    const refid = nameOf(account);
     if (!account || !refid) return;
     const sentAt = now();
-    const { hinted, requestedFrom } = account;
+    const { hinted, requestedFrom, isOnItsWay: wasOnItsWay } = account;
     Object.assign(account, { readingSince: sentAt, polledAt: sentAt, requestedFrom: null, hinted: false });
     budget.spendRequest(kind);
     const result = await read(account, refid, hinted || requestedFrom !== null);
@@ -78,8 +78,8 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     // What could not be recorded is the account's all the same.
     const isAccepted = result.ok && (!acceptance.ok || acceptance.value);
     noteRefusal(account, refid, isAccepted, result, own !== undefined);
-    // Something changed: the list has it under its right name.
-    if (!isAccepted && hinted) wantList();
+    // Something changed: the list has it under its right name, or says that it was received.
+    if (hinted && (!isAccepted || (account.isOnItsWay && !wasOnItsWay))) wantList();
   }
 
   /** Reads one of the further transfers of an account that go back, each in turn: see `isOfTransfer`. */
@@ -132,6 +132,10 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
 
 /** Responses after which another read would show no record of the transaction either. */
 const refusals: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected', 'bad-answer']);
+
+/** The name that its transaction is read by; null where the till has none. */
+const nameOf = (account: WatchedAccount | undefined): string | null =>
+  account?.attempt.refid ?? account?.namedRefid ?? account?.attempt.trackingId ?? null;
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import type { CheckAnswer } from '../../shared/sales/sales.ts';
+import type { Headline } from '../../shared/sales/verdict.ts';
 import type { Attempt } from '../stored-sales.ts';
 import type { WatcherTimers } from './planner.ts';
 import type { WatchLimits } from './request-budget.ts';
@@ -24,7 +25,8 @@ async function readNow(
 
 /**
  * Reads each account of one sale at once, whatever its age. Resolves with the response. Calls `wantList` when the service
- * has no transaction of the last account under any name this till has for it, or while the sale is underpaid.
+ * has no transaction of the last account under any name this till has for it, or while more than the reads show may
+ * have come.
  */
 export function createCheckNow(
   context: WatcherContext,
@@ -57,11 +59,13 @@ export function createCheckNow(
       isLastKnown = atService.value;
     }
     const view = payments.view(id);
-    // The rest of an underpaid sale may have come in a transaction of its own.
-    if (!isLastKnown || view?.verdict?.headline === 'underpaid') wantList();
+    if (!isLastKnown || shownByList.has(view?.verdict?.headline)) wantList();
     return view ? ok({ at: payments.clock.now(), known: isKnown, view }) : err(failure('not-found'));
   };
 }
+
+/** The rest of an underpaid sale may have come in a transaction of its own; of money on its way only an event may tell. */
+const shownByList: ReadonlySet<Headline | undefined> = new Set(['underpaid', 'on-its-way']);
 
 /**
  * Reads every sale whose money is known from a restored copy alone, the newest first, one at a time and as slowly as

@@ -22,6 +22,7 @@ export interface WatchedAccount {
   state: PolledAccount['state'];
   /** Open, and some money came into it. */
   isPartFilled: boolean;
+  isOnItsWay: boolean;
   /** Whether the rest may still come into it, at the journal's entry with this number; null until it is asked. */
   fillUp: { readonly seq: number; readonly isPossible: boolean } | null;
   since: Ms;
@@ -129,10 +130,11 @@ export function createWatchedAccounts(
     const endsAt = watchedUntil(attempt, claimedAt);
     const state = stateOf(money);
     const isPartFilled = state === 'open' && money !== null && money.grossAmount > 0;
-    if (state === 'open') return { state, isPartFilled, since: openSince(account, claimedAt), watchedUntil: endsAt };
+    const came = { state, isPartFilled, isOnItsWay: money?.onItsWay ?? false };
+    if (state === 'open') return { ...came, since: openSince(account, claimedAt), watchedUntil: endsAt };
     const since = ms(Math.min(now(), Math.max(0, ...storedSales.evidence(attempt).map((each) => each.observedAt))));
     const follow = state === 'paid' ? FOLLOW_PAID : FOLLOW_REVERSAL;
-    return { state, isPartFilled, since, watchedUntil: ms(Math.max(endsAt, since + follow)) };
+    return { ...came, since, watchedUntil: ms(Math.max(endsAt, since + follow)) };
   }
 
   /** Whether the rest may come into it in a transaction of its own, which a read by the names known so far never shows. */
@@ -163,7 +165,9 @@ export function createWatchedAccounts(
 
   function areReadable(id: SaleId): boolean {
     const accounts = accountsOf(id);
-    return accounts.length > 0 && accounts.every((each) => isReadable(each) && !mayBeFilledUp(each));
+    return (
+      accounts.length > 0 && accounts.every((each) => isReadable(each) && !each.isOnItsWay && !mayBeFilledUp(each))
+    );
   }
 
   return {
@@ -282,6 +286,7 @@ const emptyAccount = (attempt: Attempt, takenIn: WatchedAccount['takenIn'], now:
   takenIn,
   state: 'open',
   isPartFilled: false,
+  isOnItsWay: false,
   fillUp: null,
   since: ms(Math.min(attempt.sentAt, now)),
   claimedAt: null,

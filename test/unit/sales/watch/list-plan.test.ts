@@ -90,6 +90,7 @@ describe('the list without a hint', () => {
     expect(needsList(aged(0, { refid: 'refused' }), true)).toBe(true);
     expect(needsList(aged(0, { refid: 'none' }), true)).toBe(true);
     expect(needsList(aged(0, { refid: 'guess' }), true)).toBe(false);
+    expect(needsList(aged(0, { isOnItsWay: true }), true)).toBe(true);
     expect(needsList(aged(0, { refid: 'known' }), false)).toBe(true);
     expect(needsList(aged(0, { refid: 'refused', state: 'paid' }), true)).toBe(false);
   });

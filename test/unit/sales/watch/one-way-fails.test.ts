@@ -1,14 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultDeadlines } from '../../../../electron/merchant/client.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
-import { minutes, seconds } from '../../../../electron/shared/base/units.ts';
+import { hours, minutes, seconds } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { counterOfEachTest } from '../../../support/counter.ts';
+import { eventWith } from '../../../support/decoded-records.ts';
+import { arrivedFlags, facts, noFlags } from '../../../support/evidence.ts';
 
 const counter = counterOfEachTest();
 
 const state = () => counter.sales().connection().state;
 const pay = ({ reference }: SaleView) => counter.service.pay('REF1', { reference });
+const successOf = ({ reference }: SaleView) =>
+  eventWith('W1', facts({ refid: 'REF1', flags: arrivedFlags }), { refid: 'REF1', ourReference: reference });
 const headline = ({ id }: SaleView) => counter.view(id).verdict?.headline;
 
 /** Lets time pass until something is so. Returns how long that took. */
@@ -71,4 +75,46 @@ it('sees the payment of the current sale within 3 s of the first good answer aft
   counter.service.script.refusal = null;
   await passUntil(() => state() === 'ok');
   expect(await passUntil(() => headline(sale) === 'paid')).toBeLessThan(seconds(3));
+});
+
+describe('a service whose reads never set all signs of arrival', () => {
+  const flags = { ...noFlags, delivered: -1, debited: 1, failed: 0 };
+
+  it('shows a payment from the list within 15 s where reads show it as on its way', async () => {
+    counter.service.script.listBytes = 50_000;
+    const sale = await counter.collect();
+    counter.sales().setCurrent(sale.id);
+    await counter.pass(minutes(1));
+    counter.service.pay('REF1', { reference: sale.reference, flags });
+    expect(await passUntil(() => headline(sale) === 'paid')).toBeLessThan(seconds(15));
+  });
+
+  const causes: readonly (readonly [string, (sale: SaleView) => unknown])[] = [
+    ['a webhook', (sale) => counter.sales().onWebhookHint(successOf(sale))],
+    ['Check now', ({ id }) => counter.sales().checkNow(id)],
+    ['Check now of a person who waits', ({ id }) => counter.sales().ask(id)],
+  ];
+
+  it.each(causes)('reads the list for %s where reads show an old sale as on its way', async (_, cause) => {
+    counter.service.script.listBytes = 132_000;
+    const sale = await counter.collect();
+    await counter.pass(hours(3));
+    counter.service.pay('REF1', { flags, event: false });
+    await counter.pass(hours(1));
+    expect(headline(sale)).toBe('on-its-way');
+    counter.service.pay('REF1', { reference: sale.reference, flags });
+    cause(sale);
+    await counter.pass(seconds(5));
+    expect(headline(sale)).toBe('paid');
+  });
+
+  it('reads the list for a webhook about an old sale that a read then shows as on its way', async () => {
+    counter.service.script.listBytes = 132_000;
+    const sale = await counter.collect();
+    await counter.pass(hours(3));
+    counter.service.pay('REF1', { reference: sale.reference, flags });
+    counter.sales().onWebhookHint(successOf(sale));
+    await counter.pass(seconds(5));
+    expect(headline(sale)).toBe('paid');
+  });
 });

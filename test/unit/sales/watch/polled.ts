@@ -14,6 +14,7 @@ export const aged = (age: number, more: Partial<PolledAccount> = {}): PolledAcco
     sale: 'a' as SaleId,
     state: 'open',
     mayBeFilledUp: false,
+    isOnItsWay: false,
     since,
     expiresAt: ms(since + hours(24)),
     watchedUntil: ms(since + hours(48)),
