@@ -115,6 +115,13 @@ describe('any other refusal', () => {
     }
   });
 
+  it('sends the cashier to the owner where the service does not know the business that an account was asked for', async () => {
+    const problem = failure('not-found', { serviceCode: '326', text: 'Business not found' });
+    await openTill(currentSale(unissuedSale('a', { progress: 'refused', problem })));
+    screen.getByText(en('failureParts.noBusiness'));
+    screen.getByText(en('connection.keys-refused.next'));
+  });
+
   it('shows that payments cannot be seen, whatever the reason, until they can', async () => {
     const till = await openTill(currentSale());
     const alert = screen.getByRole('alert');

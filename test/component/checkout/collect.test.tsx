@@ -66,11 +66,11 @@ it('announces to a screen reader what is wrong with the amount and the phone num
 
 it('preserves the input, and explains why no account was issued, to a screen reader too', async () => {
   const till = await openTill();
-  till.refuse('sales', 'collect', 'rejected', { serviceCode: '326', text: 'Business not found' });
+  till.refuse('sales', 'collect', 'rejected', { serviceCode: '204', text: 'Data invalid' });
   await askForAccount(till, '1500');
   const reason = await screen.findByText(en('failure.rejected.what'));
   expect(reason.closest('[role="alert"]')).not.toBeNull();
-  expect(screen.getByText('rejected · 326 · Business not found').closest('details')?.open).toBe(false);
+  expect(screen.getByText('rejected · 204 · Data invalid').closest('details')?.open).toBe(false);
   expect([amountBox().value, phoneBox().value]).toEqual(['1,500', '0803 123 4567']);
   expect(document.activeElement).toBe(phoneBox());
 });

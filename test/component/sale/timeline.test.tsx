@@ -77,7 +77,7 @@ it('shows which person did what, and names no part of the till', async () => {
 it('requests the history of a sale once its details are opened, and shows each line with its time', async () => {
   const till = await openHistory([
     line('sale.intended', { amount: 15_005_000, phoneTail: '4567' }),
-    line('attempt.refused', { attempt: 2, code: 'rejected', text: 'Business not found' }, 3_000),
+    line('attempt.refused', { attempt: 2, code: 'rejected', text: 'Invalid msisdn' }, 3_000),
     line('receipt.printed', { document: 'receipt', number: 1, on: 'printer' }, 4_000),
     line('claim.raised', {}, 5_000),
     line('sale.cancelled', {}, 6_000),
@@ -100,13 +100,13 @@ it('shows what the till and the service did, and each fact by its name, in the t
   const items = await openRecord([
     line('attempt.sending', { attempt: 1, reference: 'T7-1' }, 1_000),
     line('attempt.issued', { attempt: 1, account: '9081726354', bank: 'Providus Bank', trackingId: null }, 2_000),
-    line('attempt.refused', { attempt: 2, code: 'rejected', text: 'Business not found' }, 3_000),
+    line('attempt.refused', { attempt: 2, code: 'rejected', text: 'Invalid msisdn' }, 3_000),
     line('account.shown', { attempt: 1 }, 4_000),
   ]);
   expect(items.map(({ textContent }) => textContent?.replace(/ 21 Nov/, ''))).toEqual([
     `14:02:01  ${en('timeline:line.attempt-sending')}reference T7-1`,
     '14:02:02  Account given: 9081726354, Providus Bank',
-    '14:02:03  The payment service declined the requestattempt 2 · code rejected · text Business not found',
+    '14:02:03  The payment service declined the requestattempt 2 · code rejected · text Invalid msisdn',
     '14:02:04  Account shown on this screen',
   ]);
 });

@@ -80,7 +80,7 @@ export const collectScenes: readonly Scene[] = [
   till('collect-no-shift', { staff: signedInAs('Adunni', { shift: null }), sales: busyShop() }),
   till('requesting', { answers: { 'sales.collect': silence }, come: ask }),
   till('asking-failed', {
-    answers: { 'sales.collect': err(failure('rejected', { serviceCode: '326', text: 'Invalid msisdn' })) },
+    answers: { 'sales.collect': err(failure('rejected', { serviceCode: '204', text: 'Invalid msisdn' })) },
     come: ask,
   }),
 ];

@@ -176,6 +176,6 @@ export const outcomeScenes: readonly Scene[] = [
   stands('refused', {
     ...noneOf,
     progress: 'refused',
-    problem: failure('rejected', { serviceCode: '326', text: 'Business is not active' }),
+    problem: failure('not-found', { serviceCode: '326', text: 'Business not found' }),
   }),
 ];

@@ -196,12 +196,17 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
   const textState = state === 'failed' && !isPayableAgain(view) ? 'expired' : state;
   const next: string = isBalanceUnknown ? t('parts.unknown') : hasOwnText ? '' : t(`state.${textState}.next`);
   const isRefused = view.progress === 'refused' && (view.balance !== null || state === 'refused');
+  // The service has no other record to look for when it makes an account.
+  const words = view.problem?.code === 'not-found' && {
+    what: t('failureParts.noBusiness'),
+    next: t('connection.keys-refused.next'),
+  };
   return (
     <>
       <Body>
         <div className={`lines gap-4 ${styles.outcome}`}>
           {next !== '' && !claim.isOpen && <p className={`text-17 ${styles.next}`}>{next}</p>}
-          {view.problem && isRefused && <FailureNote failure={view.problem} />}
+          {view.problem && isRefused && <FailureNote failure={view.problem} words={words || undefined} />}
           {view.verdict && <Issues verdict={view.verdict} settlement={view.settlement} />}
           {/* The form takes their room, and that of what to do; what was typed in a band stays. */}
           <section className={`lines ${styles.details}`} hidden={claim.isOpen}>
