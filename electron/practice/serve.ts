@@ -18,8 +18,8 @@ line of JSON.
   --port N        the port; without it, or with 0, that of before, or a free one
   --data-dir DIR  where everything is kept; without it ~/.transfer-till/practice-service
   --as-published  answers as public services with these fields do: currency NGA, a fee the customer pays on top,
-                  X-Signature, two decimals, own codes, a new business without its id, tokens that end, and a
-                  trackingId of 18 digits that no transaction is read by
+                  X-Signature, two decimals, own codes, a new business without its id, tokens that end, no payouts
+                  in the list of events, and a trackingId of 18 digits that no transaction is read by
   --wallets WHEN  when the wallets show a payment: at-once, late, settlement, never
   --events N      begins with N events of earlier payments of another channel in the list
   --fixed-keys    the same keys in every directory, for scripts that contain them

@@ -12,6 +12,8 @@ export interface AnswerStyle {
   /** The fee that the customer pays on top of the amount, in millionths of it: `requestamount` includes it. */
   readonly feeOnTop: number;
   readonly signatureHeader: string;
+  /** Whether the list of events (4.12) names payouts: 2.3 shows events of transactions alone. */
+  readonly listsPayouts: boolean;
   /** Whether the answer to "create a business" (4.1) names the new business. */
   readonly newBusinessHasId: boolean;
   /** How long a bearer token lives, which is then a JWT with `exp`; null: a token that never ends. */
@@ -26,6 +28,7 @@ export const asDocumented: AnswerStyle = {
   places: 4,
   feeOnTop: 0,
   signatureHeader: 'X-Webhook-Signature',
+  listsPayouts: true,
   newBusinessHasId: true,
   tokenLifeMs: null,
   ownCodes: {},
@@ -37,6 +40,7 @@ const asPublished: AnswerStyle = {
   places: 2,
   feeOnTop: 15_000,
   signatureHeader: 'X-Signature',
+  listsPayouts: false,
   newBusinessHasId: false,
   tokenLifeMs: 7 * 24 * 3_600_000,
   // data invalid, not logged in, not found, transaction not created

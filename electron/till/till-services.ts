@@ -28,10 +28,16 @@ const createWebhooksFor = (
   { options, open, shop }: TillContext,
   tillContext: BackOfficeContext,
   { onWebhookHint, lookAgain, isServed, hints }: Sales,
+  { payouts }: BackOffice,
   practice: PracticeRun | null,
   dataUse: Pick<DataUseCounter, 'add'>,
 ): Webhooks => {
   const { environment, events, fetch } = options;
+  const wake = (event: WebhookEvent) => {
+    if (event.payout) payouts.hinted(event.payout.id);
+    else if (event.kind?.startsWith('payout')) lookAgain();
+    else onWebhookHint(event);
+  };
   return createWebhooks({
     ...tillContext,
     wrappingKey: open.wrappingKey,
@@ -40,7 +46,7 @@ const createWebhooksFor = (
       proposed: practice?.relay ?? PUBLIC_RELAY,
       records: () => relayRecords(open, shop()),
       isServed,
-      wake: onWebhookHint,
+      wake,
       look: lookAgain,
       failed: () => hints.failed('webhook'),
       changed: (view) => void events.emit('relayChanged', environment, view),
@@ -155,7 +161,7 @@ export function createTillServices(
   const sales: Sales = createSalesFor(tillContext, credentials, staff.actor, learnPayouts);
   const backOfficeContext = createBackOfficeContext(tillContext, credentials, staff, { banks, sales });
   const backOffice: BackOffice = openBackOffice(backOfficeContext, dataUse);
-  const webhooks = createWebhooksFor(tillContext, backOfficeContext, sales, practice, dataUse);
+  const webhooks = createWebhooksFor(tillContext, backOfficeContext, sales, backOffice, practice, dataUse);
   const messages = createMessagesFor(tillContext, credentials, staff.actor, sales, dataUse);
   return { staff, sales, banks, backOffice, webhooks, messages };
 

@@ -129,6 +129,9 @@ export function createPayoutService(context: BackOfficeContext) {
       if (recording.value) rereading.soon();
     },
 
+    /** Reads a payout that a webhook names, which is a reason to read and never evidence (rule 1). */
+    hinted: (id: string): void => void read(id, 'till').catch(context.reportError),
+
     /** Returns every payout in naira whose number and amount are known, for reconciliation. */
     known: (): readonly PayoutMovement[] =>
       records.all().flatMap(({ id, amount, currency, status, wallet: { type }, since }) => {

@@ -69,9 +69,12 @@ export const webhookOperations = [
     auth: 'bearer',
     query: businessQuery,
     answer: envelope(z.array(webhookEvent)),
-    run: ({ db }, { caller, query }) => {
+    run: ({ db, settings }, { caller, query }) => {
       if (caller.id !== query.businessId) return businessNotFound();
-      const events = eventsOf(db, caller.id).map((row) => eventRecord(row, caller.clientId));
+      const { listsPayouts } = settings.style();
+      const events = eventsOf(db, caller.id)
+        .map((row) => eventRecord(row, caller.clientId))
+        .filter(({ payload }) => listsPayouts || !payload['event.type'].startsWith('payout'));
       return done('Events retrieved successfully', events);
     },
   }),

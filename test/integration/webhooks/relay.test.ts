@@ -66,6 +66,19 @@ describe('a relay', () => {
     expect(relay().view().counts).toMatchObject({ bad: 0, refused: 0 });
   });
 
+  it('brings a payout that no list names, which the till then reads', async () => {
+    await kit.practice.control('/settings', { method: 'PUT', body: { asPublished: true } });
+    await beginRelay(kit);
+    const { payouts } = kit.part('backOffice');
+    const body = { businessId: 1, walletId: 1, amount: 700 };
+    const { id } = (await kit.practice.control<{ id: number }>('/payouts', { body })).body.data;
+    await kit.practice.control(`/payouts/${id}`, { body: { status: 'received' } });
+    await until(() => payouts.one({ key: String(id) }).ok);
+    expect(payouts.one({ key: String(id) })).toMatchObject({
+      value: { status: 'received', history: [{ source: 'read' }] },
+    });
+  });
+
   it('stores its channel and its secret in no file, journal or window', async () => {
     const { channel, secret } = await beginRelay(kit);
     await setUp().test();
