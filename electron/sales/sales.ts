@@ -3,6 +3,7 @@ import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { hours, ms } from '../shared/base/units.ts';
 import { WATCH_GRACE } from '../shared/sales/countdown.ts';
+import { hasSome } from '../shared/sales/evidence-rules.ts';
 import type { ClaimInput, SaleId, SaleView, TimelineEntry, UnmatchedMoney } from '../shared/sales/sale.ts';
 import { CLAIM_WATCH, followUpDraft } from './annotations.ts';
 import { createCollect, type NewSaleInput, settleInterrupted } from './collect/collect.ts';
@@ -158,9 +159,10 @@ export function createSales(options: SalesOptions) {
      */
     onWebhookHint(event: WebhookEvent): void {
       const match = matchEvent(event, options.till, payments.storedSales);
+      const isOfMoney = event.kind === 'transaction_success' || hasSome({ facts: event.facts, eventKind: event.kind });
       if (match.kind === 'other-channel') watcher.onForeignWebhook(event);
-      else if (match.kind === 'ours') watcher.onWebhook(match.attempt, event.refid);
-      else watcher.onWebhook(match.candidate, null);
+      else if (match.kind === 'ours') watcher.onWebhook(match.attempt, event.refid, isOfMoney);
+      else watcher.onWebhook(match.candidate, null, isOfMoney);
     },
     isServed: watcher.isServed,
     /** What was learned of webhooks and wallets. Call `failed` when a hint is known not to come, as without a stream. */

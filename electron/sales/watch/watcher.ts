@@ -137,10 +137,11 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
 
   /**
    * A webhook is about this attempt, which it may name a `refid` for, or about unmatched money (null). Another `refid`
-   * than the one that is known may be a further transfer: it counts by its event, so the list is read.
+   * than the one that is known may be a further transfer: it counts by its event, so the list is read. One
+   * without news of money, as of a new account, announces no payment.
    */
-  function onWebhook(about: Attempt | null, refid: string | null): void {
-    if (about) hints.received('webhook', about.sale);
+  function onWebhook(about: Attempt | null, refid: string | null, isOfMoney: boolean): void {
+    if (about && isOfMoney) hints.received('webhook', about.sale);
     if (about && refid !== null) accounts.name(about, refid);
     if (about?.refid && refid !== null && payments.storedSales.attemptByRefid(refid) === null) list.want();
     onHint(about?.sale ?? null);

@@ -33,7 +33,7 @@ export const goesBack = ({ facts: { flags } }: Pick<Evidence, 'facts'>): boolean
 export const speaksOfMoney = (record: Evidence): boolean => isReceived(record) || goesBack(record);
 
 /** Some, not all, of the signs of arrival. */
-export const hasSome = (record: Evidence) =>
+export const hasSome = (record: Pick<Evidence, 'facts' | 'eventKind'>): boolean =>
   !saysFailed(record) && arrivalFlags.some((name) => record.facts.flags[name] === 1);
 
 /** Oldest first by what the till saw; ties broken by content, so that no order of arrival can matter. */
@@ -64,7 +64,7 @@ export function timeOf(money: readonly Evidence[]): Ms | null {
   return ms(Math.min(...money.map((record) => record.happenedAt ?? record.observedAt)));
 }
 
-export function saysFailed({ facts, eventKind }: Evidence): boolean {
+export function saysFailed({ facts, eventKind }: Pick<Evidence, 'facts' | 'eventKind'>): boolean {
   return isSet(facts.flags.failed) || eventKind === 'transaction_failed';
 }
 

@@ -3,7 +3,7 @@ import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith } from '../../support/decoded-records.ts';
-import { arrivedFlags, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts, noFlags } from '../../support/evidence.ts';
 
 const counter = counterOfEachTest();
 let soldCount = 0;
@@ -20,14 +20,27 @@ async function sell(): Promise<SaleView> {
 }
 
 const pay = ({ reference }: SaleView) => counter.service.pay(`REF${soldCount}`, { reference });
-const sendWebhook = ({ reference }: SaleView) =>
+const sendWebhook = ({ reference }: SaleView, kind = 'transaction_success', flags = arrivedFlags) =>
   counter.sales().onWebhookHint(
-    eventWith(`W${soldCount}`, facts({ refid: `REF${soldCount}`, flags: arrivedFlags }), {
+    eventWith(`W${soldCount}`, facts({ refid: `REF${soldCount}`, flags }), {
+      kind,
       refid: `REF${soldCount}`,
       ourReference: reference,
     }),
   );
 const isPaid = ({ id }: SaleView) => counter.view(id).verdict?.headline === 'paid';
+
+it('relies on no webhooks that came before their payments and name no money', async () => {
+  for (let n = 0; n < 10; n += 1) {
+    const sale = await sell();
+    sendWebhook(sale, 'transaction_updated', noFlags);
+    await counter.pass(seconds(30));
+    pay(sale);
+    await counter.pass(seconds(3));
+    expect(isPaid(sale)).toBe(true);
+  }
+  expect(counter.sales().hints.view().hints).toMatchObject([{ hint: 'webhook', inTime: 0 }, {}]);
+});
 
 /** Ten payments that webhooks announced at once. */
 async function provenWebhooks(): Promise<void> {
