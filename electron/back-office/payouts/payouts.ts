@@ -132,9 +132,10 @@ export function createPayoutService(context: BackOfficeContext) {
     /** Reads a payout that a webhook names, which is a reason to read and never evidence (rule 1). */
     hinted: (id: string): void => void read(id, 'till').catch(context.reportError),
 
-    /** Returns every payout in naira whose number and amount are known, for reconciliation. */
+    /** Returns every payout in naira whose amount, and number or reference, are known, for reconciliation. */
     known: (): readonly PayoutMovement[] =>
-      records.all().flatMap(({ id, amount, currency, status, wallet: { type }, since }) => {
+      records.all().flatMap(({ id: number, refid, amount, currency, status, wallet: { type }, since }) => {
+        const id = number ?? refid;
         if (id === null || amount === null || (currency ?? 'NGN') !== 'NGN') return [];
         const wallet = walletKinds.find((kind) => kind === type) ?? null;
         return [{ id, amount, state: status ?? '', wallet, at: since }];

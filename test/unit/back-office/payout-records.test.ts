@@ -176,6 +176,12 @@ it('leaves payouts in another currency out of the explanation of the naira walle
   expect(payouts.known().map(({ id }) => id)).toEqual(['3', '2']);
 });
 
+it('counts a payout that is known by its reference alone in the explanation of the naira wallets', () => {
+  const payouts = openPayouts();
+  payouts.learn([eventOf('e1', 'payout_completed', { refid: 'p-17', amount: 300 })]);
+  expect(payouts.known()).toMatchObject([{ id: 'p-17', amount: 3_000_000, state: 'completed' }]);
+});
+
 it('reads the recorded payouts once for all events of the first list after a start', () => {
   const journal = open(newFile(), { projections: [payoutsProjection] });
   const event = (id: number, status = 'completed') =>
