@@ -23,6 +23,8 @@ export interface WebhooksContext extends BackOfficeContext {
 
 type Calls = Contract['webhooks'];
 
+const noDetails = { url: null, allowedEvents: null, retryStatus: null };
+
 /** Ids as the service gives them: a UUID or another format. */
 const isWebhookId = (id: string) => /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(id);
 
@@ -71,8 +73,9 @@ export function createRegistration(context: WebhooksContext) {
     const send = () => merchant.updateWebhook(changes);
     const changeResult = await act('webhook.change', changes.id, shownFields, { by, send });
     if (!changeResult.ok) return changeResult;
-    const body = { ...detailsOf(changeResult.value), at: now() };
-    return andThen(journal.append([webhookDraft('webhook.changed', changes.id, by, body)]), list);
+    // An address of which a part may be a key comes back without it.
+    const details = { ...noDetails, ...shownFields, ...withoutNull(detailsOf(changeResult.value)) };
+    return andThen(journal.append([webhookDraft('webhook.changed', changes.id, by, { ...details, at: now() })]), list);
   }
 
   /** With who, what and how it ended in the journal; never the secret. */
@@ -110,7 +113,7 @@ export function createRegistration(context: WebhooksContext) {
     async follow({ webhook: id }: WebhookInput): Promise<Result<WebhooksView>> {
       if (!isWebhookId(id)) return err(failure('invalid-input'));
       if (isRegistered(id)) return list();
-      const body = { url: null, allowedEvents: null, retryStatus: null, at: now() };
+      const body = { ...noDetails, at: now() };
       return andThen(journal.append([webhookDraft('webhook.registered', id, actor(), body)]), list);
     },
   };

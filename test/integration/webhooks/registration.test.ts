@@ -54,6 +54,14 @@ describe('a webhook', () => {
     });
   });
 
+  it('shows the new address of a webhook of which a part may be a key', async () => {
+    const id = unwrap(await registration().create(webhookInput)).webhooks[0]?.id ?? '';
+    const url = 'https://hook.eu1.example/abcdefghij0123456789klmnop';
+    expect(unwrap(await registration().setUrl({ webhook: id, url })).webhooks[0]?.url).toBe(
+      'https://hook.eu1.example/…',
+    );
+  });
+
   it('remembers a webhook over a restart, and follows one that was made elsewhere', async () => {
     unwrap(await registration().create(webhookInput));
     const createdWebhook = await kit.practice.call<{ id: string }>(
