@@ -69,6 +69,8 @@ export interface EventRow {
   readonly updatedAt: Ms | null;
   readonly refid: string | null;
   readonly amount: Units | null;
+  /** Of the amount; null where none is named, which is naira. */
+  readonly currency: string | null;
   /** The sale of this till that it is about; null for another till's, a website's or a payout's. */
   readonly sale: SaleId | null;
 }

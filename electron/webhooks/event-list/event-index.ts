@@ -123,8 +123,9 @@ const newerFirst = (a: BookRow, b: BookRow): number => (b.createdAt ?? 0) - (a.c
 function rowOf({ payout, facts, refid, ...event }: WebhookEvent): BookRow {
   const { id, kind, status, retries, retryStatus, createdAt, updatedAt, accountNo, ourReference } = event;
   const amount = facts.amount ?? payout?.amount ?? null;
+  const currency = facts.currency ?? payout?.currency ?? null;
   const names = { refid: refid ?? payout?.refid ?? null, accountNo, ourReference };
-  return { id, kind, status, retries, retryStatus, createdAt, updatedAt, ...names, amount };
+  return { id, kind, status, retries, retryStatus, createdAt, updatedAt, ...names, amount, currency };
 }
 
 const holds = ({ id, kind, refid, accountNo, ourReference, amount }: BookRow, words: string): boolean =>

@@ -2,8 +2,9 @@ import { formatNaira, type Units } from '../../../electron/shared/base/money.ts'
 import type { OtherTillsKnown } from '../../../electron/shared/base/scope.ts';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { useTicker } from '../../components/ticker.tsx';
-import { useTranslation } from '../../i18n/texts.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { agoText, clockTime, exactTime, shopDate } from '../../lib/format-time.ts';
+import { isNaira } from './payouts/sum-of-payouts.ts';
 
 /** Returns a size in bytes in KB or MB, as phones and data bundles count them. */
 export const byteSize = (bytes: number): string =>
@@ -19,6 +20,16 @@ const steps = [
 export function compactNaira(naira: number): string {
   const [size, letter] = steps.find(([least]) => Math.abs(naira) >= least) ?? [1, ''];
   return `₦${Number((naira / size).toFixed(1))}${letter}`;
+}
+
+/** Formats naira with its sign; other currencies as figures and code. */
+export function amountText(
+  t: Translate<'backOffice'>,
+  { amount, currency }: { readonly amount: Units | null; readonly currency: string | null },
+): string {
+  if (amount === null) return t('notSet');
+  const text = formatNaira(amount);
+  return isNaira({ currency }) ? text : `${text.replace('₦', '')} ${currency}`;
 }
 
 export const drawnAmount = (amount: Units): number => amount / 10_000;

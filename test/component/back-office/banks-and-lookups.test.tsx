@@ -85,6 +85,13 @@ describe('look-ups', () => {
     ]);
   });
 
+  it('shows the money of a transaction in another currency with its code', async () => {
+    const till = await find((open) => open.reply('lookups', 'transaction', recordOf({ currency: 'USD' })));
+    await till.user.click(await button(en('backOffice:lookups.transaction')));
+    await screen.findByText(en('backOffice:lookups.otherSale'));
+    expect(fact(en('backOffice:lookups.fact.asked'))).toBe('1,500.00 USD');
+  });
+
   it('links from a transaction to its sale', async () => {
     const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
     const till = await find((open) => {

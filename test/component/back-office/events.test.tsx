@@ -38,6 +38,19 @@ it('saves the events of all pages, also those that are not loaded yet', async ()
   expect(table?.rows.map(([, , refid]) => refid)).toEqual(['R-1', 'R-2', 'R-3']);
 });
 
+it('shows the money of an event in another currency with its code, and saves it as no naira', async () => {
+  const till = await openEvents(pageOf([eventOf('1', { currency: 'USD' })]));
+  till.reply('exports', 'table', 'events.csv');
+  await till.user.click(await button(`CSV (${en('backOffice:events.list')})`));
+  await screen.findByText(en('backOffice:exports.saved', { file: 'events.csv' }));
+  const [table] = till.calls('exports', 'table') as ExportTable[];
+  expect(table?.rows.map((row) => row.at(-1))).toEqual([null]);
+  till.reply('webhooks', 'event', { row: eventOf('1', { currency: 'USD' }), payload: '{}', cut: false });
+  await till.user.click(screen.getByText('1,500.50 USD'));
+  await screen.findByText(en('backOffice:events.detail.title'));
+  screen.getByText('1,500.50 USD');
+});
+
 it('narrows the events by status and words, and reads them again on request', async () => {
   const till = await openEvents(pageOf([eventOf('1')]));
   await till.user.selectOptions(await menu(en('backOffice:events.status')), 'FAILED');

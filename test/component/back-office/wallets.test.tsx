@@ -22,6 +22,18 @@ it('shows the figures of a wallet, and as not set what the service did not say',
   expect(cellIn(en('backOffice:wallets.status'))).toBe(en('backOffice:notSet'));
 });
 
+it('shows the money of a wallet in another currency with its code, and adds it to no naira', async () => {
+  await openBackOffice(en('backOffice:section.wallets'), (till) =>
+    till.reply(
+      'business',
+      'get',
+      businessOf({ wallets: [walletOf({ currency: 'USD', availableBalance: units(500) })] }),
+    ),
+  );
+  const total = await screen.findByRole('region', { name: en('backOffice:wallets.figure.availableBalance') });
+  expect([figure('availableBalance'), total.textContent?.includes('500')]).toEqual(['500.00 USD', false]);
+});
+
 it('shows the service’s word for an unknown kind of wallet', async () => {
   const till = await openBackOffice(en('backOffice:section.wallets'), (till) =>
     till.reply('business', 'get', businessOf({ wallets: [walletOf({ type: 'escrow' })] })),

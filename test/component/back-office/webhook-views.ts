@@ -52,6 +52,7 @@ export const eventOf = (id: string, more: Partial<EventRow> = {}): EventRow => (
   updatedAt: NOW,
   refid: `R-${id}`,
   amount: 15_005_000 as Units,
+  currency: 'NGN',
   sale: null,
   ...more,
 });

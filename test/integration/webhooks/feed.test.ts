@@ -72,7 +72,7 @@ describe('the list', () => {
     const list = [
       listedEvent(1, { status: 'FAILED' }),
       listedEvent(2, {}, { meta: { accountNo: '9912345678', 'your-reference': 'our-ref-7' } }),
-      listedEvent(3, {}, { amount: 2_500.5 }),
+      listedEvent(3, {}, { amount: 2_500.5, currency: 'usd' }),
     ];
     const { feed } = feedOf(() => list);
     const ids = async (query: Partial<EventQuery>) =>
@@ -84,6 +84,7 @@ describe('the list', () => {
     expect(await ids({ words: '12345' })).toEqual(['e-2']);
     expect(await ids({ words: 'OUR-REF' })).toEqual(['e-2']);
     expect(await ids({ words: '₦2,500.5' })).toEqual(['e-3']);
+    expect(unwrap(await feed.events(all)).rows.map(({ currency }) => currency)).toEqual(['USD', null, null]);
     expect(await ids({ words: 'nothing' })).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { EventDetail, EventRow } from '../../../../electron/shared/webhooks/webhooks.ts';
@@ -15,6 +14,7 @@ import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../back-office.module.css';
 import { QueryBoundary } from '../back-office-section.tsx';
+import { amountText } from '../back-office-text.ts';
 
 interface Props {
   readonly id: string;
@@ -55,10 +55,10 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
 
 const factsOf = (t: Translate<'backOffice'>, { row }: EventDetail, now: Ms, onSale: Props['onSale']) => {
   const time = (at: Ms | null) => (at === null ? t('events.noTime') : clockTime(at, now));
-  const { sale, amount } = row;
+  const { sale } = row;
   return [
     { key: 'kind', name: t('what'), value: kindText(t, row.kind) },
-    { key: 'amount', name: t('amount'), value: amount === null ? t('notSet') : formatNaira(amount) },
+    { key: 'amount', name: t('amount'), value: amountText(t, row) },
     {
       key: 'sale',
       name: t('events.detail.sale'),

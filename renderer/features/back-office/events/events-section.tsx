@@ -8,7 +8,7 @@ import line from '../../../components/filter-line.module.css';
 import { FilterChip } from '../../../components/filters.tsx';
 import { Box } from '../../../components/form.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
-import { type Column, moneyColumn, textColumn } from '../../../components/table.tsx';
+import { type Column, textColumn } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { usePagedQuery } from '../../../lib/calls.ts';
@@ -18,8 +18,9 @@ import { clockTime, exactTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
 import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
-import { byteSize } from '../back-office-text.ts';
+import { amountText, byteSize } from '../back-office-text.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
+import { isNaira } from '../payouts/sum-of-payouts.ts';
 import { deliveryText, EventDetailView, kindText } from './event-detail.tsx';
 import styles from './events.module.css';
 
@@ -57,6 +58,8 @@ function useEvents() {
 }
 
 type Events = ReturnType<typeof useEvents>;
+
+const amountOf = (t: Translate<'backOffice'>, row: EventRow): string => (row.amount === null ? '' : amountText(t, row));
 
 const columnsOf = (t: Translate<'backOffice'>, now: Ms, onSale: (id: SaleId) => void): readonly Column<EventRow>[] => [
   {
@@ -107,7 +110,18 @@ const columnsOf = (t: Translate<'backOffice'>, now: Ms, onSale: (id: SaleId) => 
       </span>
     ),
   },
-  moneyColumn(t('amount'), 'amount_ngn', ({ amount }) => amount),
+  {
+    key: 'amount',
+    head: t('amount'),
+    figure: true,
+    cell: (row) => amountOf(t, row),
+    file: {
+      name: 'amount_ngn',
+      kind: 'money',
+      value: (row) => (isNaira(row) ? row.amount : null),
+      word: (row) => amountOf(t, row),
+    },
+  },
 ];
 
 const countedStatuses = ['completed', 'retrying', 'failed', 'waiting'] as const;

@@ -5,7 +5,6 @@ import {
   referenceOf,
   type TransactionRecord,
 } from '../../../../electron/shared/back-office/lookups.ts';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { mapOk, type Result } from '../../../../electron/shared/base/result.ts';
 import { type FlagName, flagNames } from '../../../../electron/shared/sales/evidence.ts';
 import { Button } from '../../../components/button.tsx';
@@ -17,7 +16,7 @@ import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
-import { useTimeAndAge } from '../back-office-text.ts';
+import { amountText, useTimeAndAge } from '../back-office-text.ts';
 import { RawJson } from '../raw-json.tsx';
 import { useOpenSale } from '../sale-links.ts';
 
@@ -68,10 +67,11 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
       )}
       <FigureList
         label={t('lookups.reading.title')}
-        figures={amounts.map((key) => {
-          const value = record[key];
-          return { key, name: t(`lookups.fact.${key}`), value: value === null ? t('notSet') : formatNaira(value) };
-        })}
+        figures={amounts.map((key) => ({
+          key,
+          name: t(`lookups.fact.${key}`),
+          value: amountText(t, { amount: record[key], currency: record.currency }),
+        }))}
       />
       <p>
         <strong>{t('lookups.reading.title')}</strong>: {t(`lookups.reading.${record.reading}`)}
@@ -114,7 +114,6 @@ const textOf = (t: Translate<'backOffice'>, value: string | boolean | null): str
 /** The payment link of a transaction, as text and not as a link. */
 function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
   const { t } = useTranslation('backOffice');
-  const { amount } = record;
   const rest = ['currency', 'channel', 'isTest', 'chargeCustomer', 'businessId'] as const;
   return (
     <section className="stack" aria-label={t('lookups.part.link')}>
@@ -123,7 +122,7 @@ function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
         facts={[
           { key: 'refid', name: t('lookups.fact.refid'), value: record.ref },
           { key: 'url', name: t('lookups.fact.url'), value: textOf(t, record.url), help: t('lookups.urlHelp') },
-          { key: 'amount', name: t('lookups.fact.amount'), value: amount === null ? t('notSet') : formatNaira(amount) },
+          { key: 'amount', name: t('lookups.fact.amount'), value: amountText(t, record) },
           ...rest.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: textOf(t, record[key]) })),
         ]}
       />

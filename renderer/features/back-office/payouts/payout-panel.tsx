@@ -25,9 +25,9 @@ import { selectIsPractice } from '../../../state/selectors.ts';
 import { useFormOverLock } from '../../../state/use-state-over-lock.ts';
 import styles from '../back-office.module.css';
 import { BackOfficeFailure, QueryBoundary } from '../back-office-section.tsx';
-import { useTimeAndAge } from '../back-office-text.ts';
+import { amountText, useTimeAndAge } from '../back-office-text.ts';
 import { RawJson } from '../raw-json.tsx';
-import { amountText, destinationText, State, stateMeans, stateText, titleOf } from './payout-table.tsx';
+import { destinationText, State, stateMeans, stateText, titleOf } from './payout-table.tsx';
 import { MovePracticePayout } from './practice-payout.tsx';
 
 const factsOf = (t: Translate<'backOffice'>, payout: PayoutDetail, timeText: (at: Ms) => string): readonly Fact[] => {

@@ -1,12 +1,12 @@
 import { Ban, CircleCheck, CircleQuestionMark, CircleX, Clock, Landmark, type LucideIcon } from 'lucide-react';
 import type { PayoutDestination, PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { type Column, textColumn } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { agoText, shopDate } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { BackOfficeWarning, TwoLines } from '../back-office-section.tsx';
+import { amountText } from '../back-office-text.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 
 const documentedStatuses = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
@@ -19,16 +19,6 @@ export const stateText = (t: Translate<'backOffice'>, status: string | null): st
 export function stateMeans(t: Translate<'backOffice'>, status: string): string | null {
   const documentedStatus = documentedAs(status);
   return documentedStatus ? t(`payouts.state.${documentedStatus}`) : null;
-}
-
-/** Formats naira with its sign; other currencies as figures and code. */
-export function amountText(
-  t: Translate<'backOffice'>,
-  { amount, currency }: Pick<PayoutView, 'amount' | 'currency'>,
-): string {
-  if (amount === null) return t('notSet');
-  const text = formatNaira(amount);
-  return currency === null || currency === 'NGN' ? text : `${text.replace('₦', '')} ${currency}`;
 }
 
 export const titleOf = (t: Translate<'backOffice'>, { id, refid }: Pick<PayoutView, 'id' | 'refid'>): string =>

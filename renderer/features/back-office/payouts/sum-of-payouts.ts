@@ -2,7 +2,7 @@ import type { WalletFigure, WalletView } from '../../../../electron/shared/back-
 import type { PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 
-const isNaira = ({ currency }: Pick<WalletView, 'currency'>): boolean => (currency ?? 'NGN') === 'NGN';
+export const isNaira = ({ currency }: Pick<WalletView, 'currency'>): boolean => (currency ?? 'NGN') === 'NGN';
 
 /** Returns the sum of one figure over all naira wallets; null where no wallet contains it. */
 export function sumIn(wallets: readonly WalletView[], figure: WalletFigure): Units | null {

@@ -6,7 +6,6 @@ import {
   walletFigures,
   walletTypes,
 } from '../../../../electron/shared/back-office/business.ts';
-import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { FigureList } from '../../../components/figure-list.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
@@ -16,6 +15,7 @@ import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
 import { BackOfficeFailure, BackOfficeSection, QueryBoundary, TwoLines } from '../back-office-section.tsx';
+import { amountText } from '../back-office-text.ts';
 import { sumIn } from '../payouts/sum-of-payouts.ts';
 
 const walletName = (t: Translate<'backOffice'>, { type }: Pick<WalletView, 'type'>): string =>
@@ -26,7 +26,7 @@ const linesOf = (t: Translate<'backOffice'>) => [
     key: figure,
     name: t(`wallets.figure.${figure}`),
     help: t(`wallets.figureMeans.${figure}`),
-    value: (wallet: WalletView) => amountText(t, wallet[figure]),
+    value: (wallet: WalletView) => amountText(t, { amount: wallet[figure], currency: wallet.currency }),
   })),
   {
     key: 'status',
@@ -38,9 +38,6 @@ const linesOf = (t: Translate<'backOffice'>) => [
 ];
 
 type Line = ReturnType<typeof linesOf>[number];
-
-const amountText = (t: Translate<'backOffice'>, amount: Units | null): string =>
-  amount === null ? t('notSet') : formatNaira(amount);
 
 function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
   const { t } = useTranslation('backOffice');
@@ -134,7 +131,7 @@ export function WalletsSection() {
                 figures={(['availableBalance', 'pendingInflow', 'pendingWithdrawal'] as const).map((figure) => ({
                   key: figure,
                   name: t(`wallets.figure.${figure}`),
-                  value: amountText(t, sumIn(wallets, figure)),
+                  value: amountText(t, { amount: sumIn(wallets, figure), currency: 'NGN' }),
                   note: t('takings.availableMeans'),
                 }))}
               />
