@@ -77,9 +77,13 @@ export function createPayoutService(context: BackOfficeContext) {
   async function read(id: string, who: string): Promise<Result<PayoutDetail>> {
     const answer = await merchant.getPayout({ id });
     if (!answer.ok) return answer;
-    if (answer.value.value.id !== id) return err(failure('bad-answer'));
+    const payout = answer.value.value;
+    if (payout.id !== id) return err(failure('bad-answer'));
+    // Only the record says whose it is: the request names no business (interface 4.6).
+    if (payout.businessId !== null && payout.businessId !== String(context.businessId()))
+      return err(failure('not-found'));
     if (rereading.stopped()) return err(failure('journal-unavailable', { text: 'closed' }));
-    const recordResult = record([readingOf(answer.value.value, now())], who);
+    const recordResult = record([readingOf(payout, now())], who);
     if (!recordResult.ok) return recordResult;
     rereading.wasRead(id);
     return detailOf(id);

@@ -45,7 +45,7 @@ export function decodePayout(value: Json) {
   return {
     id,
     // The status is `pending`, or another word: the interface has no list.
-    ...texts(from, 'walletId', 'bankId', 'refid', 'channel', 'status'),
+    ...texts(from, 'businessId', 'walletId', 'bankId', 'refid', 'channel', 'status'),
     amount: units(from, 'amount'),
     currency: currency(from),
     createdAt: stamp(from, 'createdAt', 'created'),

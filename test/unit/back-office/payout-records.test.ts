@@ -3,9 +3,13 @@ import type { BackOfficeContext } from '../../../electron/back-office/context.ts
 import { factsOf, payoutDraft, payoutsProjection } from '../../../electron/back-office/payouts/entries.ts';
 import { createPayoutService, readingOfEvent } from '../../../electron/back-office/payouts/payouts.ts';
 import { createPayoutRecords } from '../../../electron/back-office/payouts/records.ts';
+import type { Answer, Payout } from '../../../electron/merchant/client.ts';
+import { decodePayout } from '../../../electron/merchant/decode/payouts.ts';
 import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhooks.ts';
 import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { holdTimers } from '../../support/hold-timers.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
@@ -138,11 +142,15 @@ describe('payouts in the journal', () => {
   });
 });
 
-const openPayouts = (journal: BackOfficeContext['journal'] = open(newFile(), { projections: [payoutsProjection] })) =>
+const openPayouts = (
+  journal: BackOfficeContext['journal'] = open(newFile(), { projections: [payoutsProjection] }),
+  merchant: Partial<BackOfficeContext['merchant']> = {},
+) =>
   createPayoutService(
     partial<BackOfficeContext>({
       ...holdTimers(() => NOW),
-      merchant: partial<BackOfficeContext['merchant']>({}),
+      merchant: partial<BackOfficeContext['merchant']>(merchant),
+      businessId: () => 1,
       actor: () => 'ada',
       nameOf: () => null,
       mono: () => 0,
@@ -153,6 +161,20 @@ const openPayouts = (journal: BackOfficeContext['journal'] = open(newFile(), { p
       payoutsChanged: () => undefined,
     }),
   );
+
+it('follows the payouts of its own business alone', async () => {
+  const recordOf = (id: number | string, businessId: number) =>
+    decodePayout(readJson(JSON.stringify({ id, businessId, amount: 300, status: 'pending' })) ?? null);
+  const payouts = openPayouts(undefined, {
+    getPayout: async ({ id }) => {
+      const value = recordOf(id, id === '17' ? 1 : 2);
+      return value ? ok(partial<Answer<Payout>>({ value })) : err(failure('not-found'));
+    },
+  });
+  expect(await payouts.follow({ number: '17' })).toMatchObject({ ok: true });
+  expect(await payouts.follow({ number: '18' })).toMatchObject({ failure: { code: 'not-found' } });
+  expect(unwrap(payouts.list()).map(({ key }) => key)).toEqual(['17']);
+});
 
 it('lists what happened to a payout in its order, whatever order the event list has', () => {
   const payouts = openPayouts();
