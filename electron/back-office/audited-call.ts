@@ -8,7 +8,6 @@ export type BackOfficeAction =
   | 'wallet.create'
   | 'webhook.create'
   | 'webhook.change'
-  | 'webhook.secret'
   | 'payout-account.add'
   | 'business.change'
   | 'business.register';

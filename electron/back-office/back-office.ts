@@ -17,8 +17,7 @@ const createBankDirectory = ({ merchant, now }: Pick<BackOfficeContext, 'merchan
     const answer = await merchant.listBanks({ currency: currency.trim() });
     if (!answer.ok) return answer;
     const { value, skipped } = answer.value;
-    const banks = value.map(({ raw: _, ...bank }) => bank);
-    return ok({ currency: currency.trim().toUpperCase(), listedAt: ms(now()), banks, skipped });
+    return ok({ currency: currency.trim().toUpperCase(), listedAt: ms(now()), banks: value, skipped });
   },
 });
 

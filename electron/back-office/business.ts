@@ -1,5 +1,4 @@
 import type { JsonObject } from '../journal/json.ts';
-import type { Business, Wallet } from '../merchant/client.ts';
 import { isNotCreated, type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
 import {
   type BusinessChange,
@@ -47,7 +46,7 @@ const wasRefused = (body: JsonObject): boolean => {
 export function createBusinessService(context: BackOfficeContext, readings: Pick<WalletSnapshots, 'read'>) {
   const { merchant, businessId } = context;
 
-  const get = async () => mapOk(await readings.read(), businessView);
+  const get = (): Promise<Result<BusinessView>> => readings.read();
 
   return {
     get,
@@ -83,8 +82,7 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
 
     /** Interface 4.4. */
     async createWallet(type: WalletType): Promise<Result<WalletView>> {
-      const send = async () =>
-        mapOk(await merchant.createWallet({ currency: 'NGN', type }), ({ value }) => walletView(value));
+      const send = async () => mapOk(await merchant.createWallet({ currency: 'NGN', type }), ({ value }) => value);
       return callWithAudit(context, { act: 'wallet.create', subject: '', details: { type } }, send, ({ id }) => id);
     },
   };
@@ -94,10 +92,3 @@ function trimmedChange(change: BusinessChange): BusinessChange | null {
   const fields = Object.entries(change).map(([name, text]) => [name, text?.trim()]);
   return fields.length === 0 || fields.some(([, text]) => !text) ? null : Object.fromEntries(fields);
 }
-
-const businessView = ({ raw: _, wallets, ...business }: Business): BusinessView => ({
-  ...business,
-  wallets: wallets.map(walletView),
-});
-
-const walletView = ({ raw: _, ...wallet }: Wallet): WalletView => wallet;

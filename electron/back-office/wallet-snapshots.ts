@@ -1,6 +1,6 @@
 import type { EntryDraft, QueryDb } from '../journal/journal.ts';
 import { isRare } from '../journal/schema.ts';
-import type { Business, Wallet } from '../merchant/client.ts';
+import type { BusinessView, WalletView } from '../shared/back-office/business.ts';
 import type { WalletFigures, WalletKind, WalletReading } from '../shared/back-office/reconciliation.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
@@ -15,7 +15,7 @@ const FIRST = seconds(20);
 const RETRY_AFTER = minutes(15);
 
 /** What the wallets of a business hold, added up by their kind (interface 2.7). */
-export function walletSnapshotOf({ wallets, fee, commission }: Business, at: Ms): WalletReading {
+export function walletSnapshotOf({ wallets, fee, commission }: BusinessView, at: Ms): WalletReading {
   return {
     at,
     balance: figuresOf(wallets, 'balance'),
@@ -26,10 +26,10 @@ export function walletSnapshotOf({ wallets, fee, commission }: Business, at: Ms)
 }
 
 /** Null where there is no naira wallet of this kind, or one without a balance. */
-function figuresOf(wallets: readonly Wallet[], kind: WalletKind): WalletFigures | null {
+function figuresOf(wallets: readonly WalletView[], kind: WalletKind): WalletFigures | null {
   const own = wallets.filter(({ type, currency }) => type === kind && (currency ?? 'NGN') === 'NGN');
   if (own.length === 0 || own.some(({ balance }) => balance === null)) return null;
-  const sum = (pick: (wallet: Wallet) => Units | null) =>
+  const sum = (pick: (wallet: WalletView) => Units | null) =>
     own.reduce((total, wallet) => total + (pick(wallet) ?? 0), 0) as Units;
   return {
     balance: sum(({ balance }) => balance),
@@ -45,7 +45,7 @@ export function createWalletSnapshots(context: BackOfficeContext) {
   let isStopped = false;
 
   /** Returns the business as the service has it now. A reading that cannot be recorded is still shown. */
-  async function read(by: string = actor()): Promise<Result<Business>> {
+  async function read(by: string = actor()): Promise<Result<BusinessView>> {
     const id = businessId();
     if (id === null) return err(failure('keys-missing'));
     const answer = await merchant.getBusiness({ id });

@@ -140,7 +140,7 @@ const isKnown = ({ query }: Pick<Journal, 'query'>, id: SaleId): boolean =>
 
 /** One of each code, names free of invisible signs, in the order of the names. */
 function keptBanks(banks: readonly Bank[]): readonly BankEntry[] {
-  const namedBanks = banks.map(({ raw: _, name, ...bank }) => ({
+  const namedBanks = banks.map(({ name, ...bank }) => ({
     ...bank,
     name: name.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim(),
   }));

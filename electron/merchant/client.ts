@@ -11,7 +11,7 @@ import { createReader } from './response-parser/reader.ts';
 import { NOT_MODIFIED, type RawResponse, send } from './transport/transport.ts';
 import type { Answer, CallOptions, CallReport, Caps, Deadlines, Fetch, Method, ReportCall } from './types.ts';
 
-export type { Business, CreatedBusiness, Wallet } from './decode/business.ts';
+export type { CreatedBusiness } from './decode/business.ts';
 export type { Bank, Payout, PayoutAccount } from './decode/payouts.ts';
 export type { Transaction } from './decode/transaction.ts';
 export type { VirtualAccount } from './decode/virtual-account.ts';

@@ -1,4 +1,5 @@
-import type { Answer, Business, MerchantClient } from '../merchant/client.ts';
+import type { Answer, MerchantClient } from '../merchant/client.ts';
+import type { BusinessView } from '../shared/back-office/business.ts';
 import type { Failure, FailureCode } from '../shared/base/failure.ts';
 import { formatPhone, parsePhone } from '../shared/base/phone.ts';
 import type { Result } from '../shared/base/result.ts';
@@ -79,7 +80,7 @@ export async function checkKeys(
 }
 
 /** An accepted token is verified, also where the business id is refused: each has its own line. */
-function bearerChecks(answer: Result<Answer<Business>>, businessId: number): readonly PartCheck[] {
+function bearerChecks(answer: Result<Answer<BusinessView>>, businessId: number): readonly PartCheck[] {
   if (answer.ok) {
     const same = answer.value.value.id === String(businessId);
     return same ? [provedPart('bearer')] : [provedPart('bearer'), businessRefused('other-business', null)];
@@ -114,7 +115,7 @@ const failedPart = (part: KeyPart, reason: NonNullable<PartCheck['reason']>, fai
   state: isNoAnswer(reason) ? 'could-not-ask' : 'refused',
 });
 
-const seenBusiness = ({ id, name, businessname, currency, status, phonenumber }: Business): BusinessSeen => ({
+const seenBusiness = ({ id, name, businessname, currency, status, phonenumber }: BusinessView): BusinessSeen => ({
   id,
   currency,
   status,

@@ -1,6 +1,6 @@
-import type { Wallet } from '../../electron/merchant/decode/business.ts';
 import type { Transaction } from '../../electron/merchant/decode/transaction.ts';
 import type { WebhookEvent } from '../../electron/merchant/decode/webhooks.ts';
+import type { WalletView } from '../../electron/shared/back-office/business.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import type { TransactionFacts } from '../../electron/shared/sales/evidence.ts';
 
@@ -56,7 +56,7 @@ export const eventWith = (id: string, facts: TransactionFacts, more: Partial<Web
 });
 
 /** Returns a wallet as the client decodes it, which holds so much, in ten-thousandths. */
-export const walletWith = (balance: number): Wallet => ({
+export const walletWith = (balance: number): WalletView => ({
   id: '1',
   type: 'balance',
   currency: 'NGN',
@@ -66,8 +66,6 @@ export const walletWith = (balance: number): Wallet => ({
   pendingInflow: null,
   pendingWithdrawal: null,
   availableBalance: null,
-  fee: null,
   createdAt: null,
   updatedAt: null,
-  raw: '{}',
 });

@@ -1,14 +1,9 @@
 import type { BusinessView, WalletView } from '../../shared/back-office/business.ts';
-import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
+import type { Json, JsonRecord } from '../streaming-json/json.ts';
 import { amounts, asRecord, currency, decimal, each, record, stamp, text, texts, truth } from './fields.ts';
 
-/** A wallet of a business (interface 2.7). Amounts in ten-thousandths of its currency, identifiers as text. */
-export interface Wallet extends WalletView {
-  readonly raw: string;
-}
-
 /** Null without an identifier. */
-export function decodeWallet(value: Json): Wallet | null {
+export function decodeWallet(value: Json): WalletView | null {
   const from = asRecord(value);
   const id = from && text(from, 'id');
   if (!from || id === null) return null;
@@ -16,17 +11,10 @@ export function decodeWallet(value: Json): Wallet | null {
     id,
     ...texts(from, 'type', 'status'),
     currency: currency(from),
-    ...amounts(from, 'balance', 'lockedBalance', 'pendingInflow', 'pendingWithdrawal', 'availableBalance', 'fee'),
+    ...amounts(from, 'balance', 'lockedBalance', 'pendingInflow', 'pendingWithdrawal', 'availableBalance'),
     createdAt: stamp(from, 'createdAt', 'created'),
     updatedAt: stamp(from, 'updatedAt', 'updated'),
-    raw: writeJson(from),
   };
-}
-
-/** A business (interface 2.6); one just created has only some of it. `activationCode` is a secret and left out. */
-export interface Business extends Omit<BusinessView, 'wallets'> {
-  readonly wallets: readonly Wallet[];
-  readonly raw: string;
 }
 
 /** `notification.transaction.push` is read as one name with dots and as a path: the interface may mean either. */
@@ -37,15 +25,15 @@ function notification(from: JsonRecord, by: string): boolean | null {
 }
 
 /** A business as the answer to its creation names it: not every service gives its identifier there. */
-export type CreatedBusiness = Omit<Business, 'id'> & { readonly id: string | null };
+export type CreatedBusiness = Omit<BusinessView, 'id'> & { readonly id: string | null };
 
 /** Null without an identifier. */
-export function decodeBusiness(value: Json): Business | null {
+export function decodeBusiness(value: Json): BusinessView | null {
   const createdBusiness = decodeCreatedBusiness(value);
   return createdBusiness?.id ? { ...createdBusiness, id: createdBusiness.id } : null;
 }
 
-/** Null for what names no business at all. */
+/** Null for what names no business at all. `activationCode` is a secret and left out. */
 export function decodeCreatedBusiness(value: Json): CreatedBusiness | null {
   const from = asRecord(value);
   if (!from || text(from, 'id', 'clientId', 'name', 'businessname') === null) return null;
@@ -64,6 +52,5 @@ export function decodeCreatedBusiness(value: Json): CreatedBusiness | null {
     createdAt: stamp(from, 'createdAt', 'created'),
     updatedAt: stamp(from, 'updatedAt', 'updated'),
     wallets: each(from.wallets, decodeWallet),
-    raw: writeJson(from),
   };
 }

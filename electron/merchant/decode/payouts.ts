@@ -11,7 +11,6 @@ export function decodeBank(value: Json) {
     /** Digits as text, leading zeros and all. */
     code,
     ...texts(from, 'ussdTemplate', 'baseUssdCode', 'transferUssdTemplate'),
-    raw: writeJson(from),
   };
 }
 

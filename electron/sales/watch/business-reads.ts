@@ -1,14 +1,15 @@
-import type { Answer, Business } from '../../merchant/client.ts';
+import type { Answer } from '../../merchant/client.ts';
+import type { BusinessView } from '../../shared/back-office/business.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import { backoffDelay, createBackoff } from './backoff.ts';
 import type { WatcherContext } from './watcher-context.ts';
 
 /** Reads the business with its wallets (interface 4.2), which needs the bearer token. */
-export type ReadBusiness = () => Promise<Result<Answer<Pick<Business, 'wallets'>>>>;
+export type ReadBusiness = () => Promise<Result<Answer<Pick<BusinessView, 'wallets'>>>>;
 
 /** Returns what the wallets hold or are about to: money that came in raises it. Null where the answer has no wallet. */
-function walletsTotal({ wallets }: Pick<Business, 'wallets'>): number | null {
+function walletsTotal({ wallets }: Pick<BusinessView, 'wallets'>): number | null {
   if (wallets.length === 0) return null;
   return wallets.reduce((sum, { balance, pendingInflow }) => sum + (balance ?? 0) + (pendingInflow ?? 0), 0);
 }
@@ -45,7 +46,7 @@ export function createBusinessReads(
   let total: number | null = null;
   let hasFallen = false;
 
-  function take(business: Pick<Business, 'wallets'>): void {
+  function take(business: Pick<BusinessView, 'wallets'>): void {
     readAt = now();
     const totalNow = walletsTotal(business);
     if (totalNow === null) return;

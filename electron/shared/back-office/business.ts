@@ -1,7 +1,7 @@
 import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 
-/** A wallet as the owner sees it (interface 2.7). Null: the service gave none. */
+/** A wallet of a business (interface 2.7). Amounts in ten-thousandths of its currency. Null: the service gave none. */
 export interface WalletView {
   readonly id: string;
   /** `balance`, `commission`, or a word unknown so far. */
@@ -13,7 +13,6 @@ export interface WalletView {
   readonly pendingInflow: Units | null;
   readonly pendingWithdrawal: Units | null;
   readonly availableBalance: Units | null;
-  readonly fee: Units | null;
   readonly createdAt: Ms | null;
   readonly updatedAt: Ms | null;
 }

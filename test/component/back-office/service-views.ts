@@ -10,7 +10,6 @@ export const walletOf = (more: Partial<WalletView> = {}): WalletView => ({
   type: 'balance',
   currency: 'NGN',
   status: 'active',
-  fee: units(0),
   balance: units(250_000),
   lockedBalance: units(20_000),
   pendingInflow: units(0),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createWalletSnapshots, readingsFor } from '../../../electron/back-office/wallet-snapshots.ts';
-import type { Answer, Business, MerchantClient, Wallet } from '../../../electron/merchant/client.ts';
+import type { Answer, MerchantClient } from '../../../electron/merchant/client.ts';
+import type { BusinessView, WalletView } from '../../../electron/shared/back-office/business.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -13,7 +14,7 @@ import { partial } from '../../support/partial.ts';
 
 const MORNING = Date.UTC(2026, 10, 21, 8);
 const wallet = (type: string, balance: number | null, currency: string | null = 'NGN') =>
-  partial<Wallet>({
+  partial<WalletView>({
     type,
     currency,
     balance: balance as Units | null,
@@ -35,8 +36,8 @@ function openSnapshots() {
   const getBusiness = async () => {
     world.asked += 1;
     if (world.throws) throw new Error('no journal');
-    const value = partial<Business>({ wallets: world.wallets, fee: '0.015', commission: null });
-    return world.reachable ? ok(partial<Answer<Business>>({ value })) : err(failure('service-down'));
+    const value = partial<BusinessView>({ wallets: world.wallets, fee: '0.015', commission: null });
+    return world.reachable ? ok(partial<Answer<BusinessView>>({ value })) : err(failure('service-down'));
   };
   const errors: unknown[] = [];
   const context = partial<BackOfficeContext>({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Answer, Business } from '../../../../electron/merchant/client.ts';
+import type { Answer } from '../../../../electron/merchant/client.ts';
+import type { BusinessView } from '../../../../electron/shared/back-office/business.ts';
 import type { PaymentContext } from '../../../../electron/sales/payment-context.ts';
 import { createBusinessReads } from '../../../../electron/sales/watch/business-reads.ts';
 import type { TillClock } from '../../../../electron/sales/watch/clock.ts';
@@ -63,7 +64,7 @@ it('takes a failed read as one of the wallets only where they were due, not wher
   });
   const readBusiness = async () =>
     isAnswering
-      ? ok(partial<Answer<Business>>({ value: partial<Business>({ wallets: [] }) }))
+      ? ok(partial<Answer<BusinessView>>({ value: partial<BusinessView>({ wallets: [] }) }))
       : err(failure('service-down'));
   const reads = createBusinessReads(
     context,
