@@ -45,7 +45,8 @@ export async function keysOfCode(code: JoinCode): Promise<CodeKeys> {
 }
 
 const SCHEME = 'transfer-till:';
-const DATABASE = 'postgres';
+/** The database of a server that a till runs, made by `initdb`. */
+export const OWN_DATABASE = 'postgres';
 
 /** Returns what a QR code for joining a till's shop holds, such as `transfer-till://192.168.1.20:54871/1f…9c#ABCD-EFGH-JKMN-PQRS`. */
 export const writeJoinLink = (place: Required<Pick<DatabaseAddress, 'host' | 'port' | 'certificate'>>, code: string) =>
@@ -60,8 +61,6 @@ export function readJoinLink(
   const { hostname, port, pathname, hash } = new URL(link);
   const certificate = pathname.slice(1);
   if (!hostname || !port || !/^[0-9a-f]{64}$/.test(certificate)) return err('address-wrong');
-  return ok({ address: { host: hostname, port: Number(port), database: DATABASE, certificate }, code: hash.slice(1) });
+  const address = { host: hostname, port: Number(port), database: OWN_DATABASE, certificate };
+  return ok({ address, code: hash.slice(1) });
 }
-
-/** Returns the place of a till's server whose certificate is not known yet. */
-export const placeOfTill = (host: string, port: number): DatabaseAddress => ({ host, port, database: DATABASE });

@@ -119,9 +119,17 @@ function addressesOf({ addresses = [], referer, port, txt }: Service): Announced
 export const mayHave = ({ fingerprint }: AnnouncedServer, certificate: string): boolean =>
   certificate.startsWith(fingerprint);
 
+/** Cards that VMware, VirtualBox, Hyper-V and Docker make on this computer, by the beginning of the hardware address. */
+const virtualCard = /^(00:50:56|0a:00:27|00:15:5d|02:42)/i;
+
 /** Returns the address at which other computers of the network reach this one; null without a network. */
 export function ownAddress(interfaces = networkInterfaces()): string | null {
-  const addresses = ownAddresses(interfaces);
-  // A home or shop network before those of virtual machines and mobile networks.
+  const cards = Object.entries(interfaces).filter(
+    ([, addresses = []]) => !addresses.some(({ mac }) => virtualCard.test(mac)),
+  );
+  const cardAddresses = ownAddresses(Object.fromEntries(cards));
+  // In a virtual machine every card is such a one.
+  const addresses = cardAddresses.length > 0 ? cardAddresses : ownAddresses(interfaces);
+  // A home or shop network before a mobile one.
   return addresses.find((address) => address.startsWith('192.168.')) ?? addresses[0] ?? null;
 }

@@ -7,6 +7,7 @@ import { moveDurably } from '../../platform/rename.ts';
 import { runProgram } from '../../platform/run-program.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { connectAt } from '../database.ts';
+import { OWN_DATABASE } from '../join/code.ts';
 import { newPassword } from '../join/roles.ts';
 import { refusalOf } from '../refusal.ts';
 import { createAsciiPaths } from './ascii-paths.ts';
@@ -17,8 +18,7 @@ export class PostgresError extends Error {
   override readonly name = 'PostgresError';
 }
 
-/** Made by `initdb`: the database of the shop, and its owner, who may do everything. */
-const DATABASE = 'postgres';
+/** The owner of the database, who may do everything, made by `initdb`. */
 const OWNER = 'owner';
 /**
  * The ports it is tried at. Below those that a system gives to outgoing connections, and far from each other: Windows
@@ -60,8 +60,8 @@ BEGIN
     EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', each);
   END LOOP;
 END $$;
-REVOKE ALL ON DATABASE ${DATABASE}, template1 FROM PUBLIC;
-GRANT CONNECT ON DATABASE ${DATABASE} TO PUBLIC;
+REVOKE ALL ON DATABASE ${OWN_DATABASE}, template1 FROM PUBLIC;
+GRANT CONNECT ON DATABASE ${OWN_DATABASE} TO PUBLIC;
 `;
 
 /**
@@ -162,7 +162,7 @@ export function createPostgresServer(
     if (!exists()) return null;
     const certificate = fingerprintOf(readFileSync(join(data, 'server.crt'), 'utf8'));
     const [, port] = /^port = (\d+)$/m.exec(readFileSync(settings, 'utf8')) ?? [];
-    return { host: '127.0.0.1', port: Number(port), database: DATABASE, certificate };
+    return { host: '127.0.0.1', port: Number(port), database: OWN_DATABASE, certificate };
   }
 
   async function startOnce(): Promise<void> {

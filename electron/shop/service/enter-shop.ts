@@ -10,8 +10,8 @@ import {
   shopRefusalOf,
 } from '../../shared/shop/shop.ts';
 import type { FollowInput } from '../../shared/shop/shop-office.ts';
-import { type DatabaseAddress, type Login, parseAddress } from '../address.ts';
-import { parseCode, placeOfTill, readJoinLink } from '../join/code.ts';
+import { type DatabaseAddress, isLoopback, type Login, parseAddress } from '../address.ts';
+import { OWN_DATABASE, parseCode, readJoinLink } from '../join/code.ts';
 import { foundShop, type NewTill, newTill } from '../join/found.ts';
 import { CODE_COUNTS } from '../join/invitations.ts';
 import { type AskedToJoin, type AskOptions, askToJoin } from '../join/join.ts';
@@ -94,12 +94,30 @@ export async function askAsOffice(
 const requestOf = (joinRequest: Result<AskedToJoin>, { now }: Pick<TillShopOptions, 'now'>): Result<SavedRequest> =>
   mapOk(joinRequest, (answer) => ({ ...answer, state: 'asking', expiresAt: ms(now() + CODE_COUNTS) }));
 
-/** Asks at the address of a QR code, at the one that was entered, or at each till of a shop in this network. */
-async function askAt(code: string, input: DatabaseInput, till: NewTill): Promise<Result<AskedToJoin>> {
-  const link = readJoinLink(code);
-  if (link.ok) return askOnce(link.value.address, link.value.code, till);
-  if (input.address.trim() === '') return askInNetwork(code, till);
-  return andThen(addressFrom(input), (value) => askOnce(value.address, code, till));
+/**
+ * Asks at the address that was entered, at that of a QR code, or at each till of a shop in this network. A QR code has the
+ * certificate also where its address is one that this computer does not reach.
+ */
+async function askAt(text: string, input: DatabaseInput, till: NewTill): Promise<Result<AskedToJoin>> {
+  const link = readJoinLink(text);
+  if (input.address.trim() === '')
+    return link.ok ? askOnce(link.value.address, link.value.code, till) : askInNetwork(text, till);
+  return andThen(addressFrom(input), ({ address }) =>
+    link.ok
+      ? askOnce({ ...link.value.address, host: address.host, port: address.port }, link.value.code, till)
+      : askAtTyped(address, text, till),
+  );
+}
+
+/** A server that a till runs has a certificate of its own, and refuses a login without TLS also from this computer. */
+async function askAtTyped(address: DatabaseAddress, code: string, till: NewTill): Promise<Result<AskedToJoin>> {
+  const joinRequest = await askOnce(address, code, till);
+  const refusal = joinRequest.ok ? null : shopRefusalOf(joinRequest.failure);
+  const isPerhapsOfTill =
+    address.database === OWN_DATABASE &&
+    address.authority === undefined &&
+    (refusal === 'tls-untrusted' || (refusal === 'code-refused' && isLoopback(address.host)));
+  return isPerhapsOfTill ? askOnce(address, code, till, { byCode: true }) : joinRequest;
 }
 
 const SEARCH_MS = 4_000;
@@ -108,7 +126,7 @@ const SEARCH_MS = 4_000;
 async function askInNetwork(code: string, till: NewTill): Promise<Result<AskedToJoin>> {
   if (parseCode(code) === null) return err(shopFailure('code-wrong'));
   return askEach(await findServers(SEARCH_MS), ({ host, port }) =>
-    askOnce(placeOfTill(host, port), code, till, { byCode: true }),
+    askOnce({ host, port, database: OWN_DATABASE }, code, till, { byCode: true }),
   );
 }
 

@@ -22,8 +22,8 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const join = useCodeForm(({ name, ...typed }) => bridge.tills.join({ ...typed, tillName: name }));
-  // The first till could not be reached by the code alone: its address is the way out.
-  const isMissed = join.refusal === 'not-found-here' || join.refusal === 'found-silent';
+  // The first till could not be reached by the code, or at the QR code's address: the one it shows is the way out.
+  const isMissed = ['not-found-here', 'found-silent', 'no-answer'].includes(join.refusal ?? '');
   return (
     <Form className="form page-width" onSubmit={join.submit} onLeave={onClose} aria-label={t('join.title')}>
       <p className="means">{t('join.means')}</p>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -169,13 +169,16 @@ describe('joining a shop', () => {
     }
   });
 
-  it('opens the address as the way out where the first till is not found by the code', async () => {
+  it('opens the address as the way out where the first till is not reached or not found by the code', async () => {
     const till = await openTills();
     await till.user.click(await screen.findByRole('button', { name: en('tills:join.title') }));
     await till.user.type(screen.getByLabelText(en('tills:join.code')), 'AB12-CD34-EF56-GH78');
     await till.user.type(screen.getByLabelText(en('tills:tillName')), 'Counter 2');
     const place = screen.getByText(en('tills:join.elsewhere')).closest('details');
     expect(place?.open).toBe(false);
+    till.answer('tills', 'join', async () => err(shopFailure('no-answer')));
+    await till.user.keyboard('{Enter}');
+    await waitFor(() => expect(place?.open).toBe(true));
     till.answer('tills', 'join', async () => err(shopFailure('not-found-here')));
     await till.user.keyboard('{Enter}');
     await screen.findByText(en('tills:refusal.not-found-here.what'));

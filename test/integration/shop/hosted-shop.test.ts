@@ -53,13 +53,29 @@ describe('a shop whose database is run by its first till', () => {
     const third = await newTillKit();
     const code = await linkOf(first);
     const join = { address: '', authority: null, tillName: 'Counter 3' };
-    const forgedCode = code.replace(/[0-9a-f]{64}/, 'a'.repeat(64));
-    expect(await shopOf(third).join({ ...join, code: forgedCode })).toMatchObject({
+    const forgedCode = code.replace(/[^/]+\/[0-9a-f]{64}/, `127.0.0.1:9/${'a'.repeat(64)}`);
+    const address = `127.0.0.1:${portOf(first)}/postgres`;
+    expect(await shopOf(third).join({ ...join, address, code: forgedCode })).toMatchObject({
       failure: { text: 'tls-untrusted' },
     });
     const other = code.replace(/#.*/, '#ABCD-EFGH-JKMN-PQRS');
     expect(await shopOf(third).join({ ...join, code: other })).toMatchObject({ failure: { text: 'code-refused' } });
     await joinedByCode(unwrap(await shopOf(first).invite()).code, first, third, { tillName: 'Counter 3' });
+  });
+
+  it('takes in a till that typed the address and the 16 letters, also the address of this computer alone', async () => {
+    const fourth = await newTillKit();
+    const { code } = unwrap(await shopOf(first).invite());
+    const join = { authority: null, code, tillName: 'Counter 4' };
+    unwrap(await shopOf(fourth).join({ ...join, address: memberOf(first)?.address ?? '' }));
+    unwrap(await shopOf(fourth).cancelJoin());
+    const { code: another } = unwrap(await shopOf(first).invite());
+    await joinedByCode(another, first, fourth, {
+      ...join,
+      code: another,
+      address: `127.0.0.1:${portOf(first)}/postgres`,
+    });
+    expect(memberOf(fourth)?.host).toBe('till');
   });
 
   it('starts with its till again, and the other till links again by itself', async () => {
