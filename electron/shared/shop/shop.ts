@@ -47,11 +47,12 @@ export type JoinRefusal = (typeof joinRefusals)[number];
 
 /**
  * Why a call of the area `tills` is refused. `till-known`: a till of this id, or with this journal, is in a shop of this
- * database already. `in-a-shop`: this till is in a shop, or asks to join one. `not-in-a-shop`. `no-owner-login`: this
- * till does not have the login of the database's owner. `not-asking`: the till does not wait any more.
- * `used-elsewhere`: another program uses this till's login now, such as a copy of its folder. `lost-records-wrong`: what
- * the database has of this till was not recorded with its key. `server-failed`: the database that this till runs for its
- * shop did not start. `moved-before`: the database that the shop shall move to has it, or had it, already.
+ * database already, or was in other hands when it was taken out. `in-a-shop`: this till is in a shop, or asks to join
+ * one. `not-in-a-shop`. `no-owner-login`: this till does not have the login of the database's owner. `not-asking`: the
+ * till does not wait any more. `used-elsewhere`: another program uses this till's login now, such as a copy of its folder.
+ * `lost-records-wrong`: what the database has of this till was not recorded with its key. `server-failed`: the database
+ * that this till runs for its shop did not start. `moved-before`: the database that the shop shall move to has it, or had
+ * it, already.
  */
 export const shopRefusals = [
   ...joinRefusals,

@@ -56,7 +56,7 @@ async function removeNotEntered(session: Session, journal: string): Promise<void
 
 /**
  * Makes the schema, a shop and its first till. `session` is the owner's, who may create tables and roles. `till-known`
- * when the till is in a shop of this database already.
+ * when the till is in a shop of this database.
  */
 export async function foundShop(
   session: Session,

@@ -78,10 +78,10 @@ export async function joinRequests(session: Queryable, shop: string): Promise<re
 type AcceptRefusal = 'not-asking' | 'till-known';
 
 /**
- * Takes a till into the shop, or lets an office read it: a new one, or one that was taken out before. Who else has a
- * session by the same code loses it first, and the password is from now on that of who asked. `not-asking` when it does
- * not wait any more; `till-known`, and it is refused, when a till of this id or with this journal is in a shop already, or
- * an office reads this shop already.
+ * Takes a till into the shop, or lets an office read it: a new one, or one that left this shop or another before. Who else
+ * has a session by the same code loses it first, and the password is from now on that of who asked. `not-asking` when it
+ * does not wait any more; `till-known`, and it is refused, when a till of this id or with this journal is in a shop
+ * already, or was in other hands when it was taken out, or an office reads this shop already.
  */
 export async function acceptTill(session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> {
   const [request] = await requestBy(session, shop, id);
@@ -115,7 +115,8 @@ async function acceptHeld(session: Session, shop: string, id: string): Promise<R
 const intoTills = `INSERT INTO transfer_till.till AS known (shop, id, name, journal, role)
   SELECT shop, till, till_name, journal, role FROM transfer_till.invitation i
   WHERE i.id = $1 AND NOT EXISTS (
-    SELECT FROM transfer_till.till t WHERE t.journal = i.journal AND (t.shop, t.id) <> (i.shop, i.till))
+    SELECT FROM transfer_till.till t WHERE t.journal = i.journal AND (t.shop, t.id) <> (i.shop, i.till)
+      AND (t.shop = i.shop OR t.left_at IS NULL OR t.counts_until IS NOT NULL))
   ON CONFLICT (shop, id) DO UPDATE
     SET name = excluded.name, role = excluded.role, joined_at = now(), left_at = NULL, sealed_key = NULL
     WHERE known.left_at IS NOT NULL AND known.journal = excluded.journal AND known.counts_until IS NULL

@@ -33,7 +33,7 @@ describe('founding a shop', () => {
     expect(first.key).toHaveLength(32);
   });
 
-  it('refuses a till that is in a shop of the database already, and leaves no shop behind', async () => {
+  it('refuses a till that is in a shop of the database already, until it has left, and leaves no shop behind', async () => {
     const till = aTill('AAAAAA');
     const { owner, database, first } = await newShop(till);
     const session = await open(database.address, first.login);
@@ -44,6 +44,8 @@ describe('founding a shop', () => {
     );
     expect(await foundShop(owner, 'Second', till)).toEqual({ ok: false, failure: 'till-known' });
     expect(await owner.query('SELECT name FROM transfer_till.shop')).toEqual([{ name: 'Shop' }]);
+    await leaveShop(session);
+    unwrap(await foundShop(owner, 'Second', till));
   });
 
   it('founds it again for a till that never learned of the first time, as where the answer was lost', async () => {
@@ -288,6 +290,20 @@ describe('taking a till out', () => {
     const { login } = await join(shop, till);
     const session = await open(shop.database.address, login);
     expect((await tillsOf(session, shop.first.shop)).map(({ leftAt }) => leftAt)).toEqual([null, null]);
+  });
+
+  it('lets it into another shop of the database, and back only once it has left that one', async () => {
+    const shop = await newShop();
+    const till = aTill('BBBBBB');
+    await join(shop, till);
+    await takeOut(shop.owner, shop.first.shop, till.id);
+    const second = { ...shop, first: unwrap(await foundShop(shop.owner, 'Second', aTill('CCCCCC'))) };
+    await join(second, till);
+    await expect(join(shop, till)).rejects.toThrow('till-known');
+    await takeOut(second.owner, second.first.shop, till.id);
+    await join(shop, till);
+    await takeOut(shop.owner, shop.first.shop, till.id, ms(0));
+    await expect(join(second, till)).rejects.toThrow('till-known');
   });
 
   it('shows every till since when somebody else may have had it, and does not let that till come back', async () => {

@@ -18,7 +18,7 @@ CREATE TABLE transfer_till.till (
   shop uuid NOT NULL REFERENCES transfer_till.shop,
   id text NOT NULL CHECK (id ~ '^[0-9A-HJKMNP-TV-Z]{6}$'),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
-  journal uuid NOT NULL UNIQUE,
+  journal uuid NOT NULL,
   role name NOT NULL UNIQUE,
   sealed_key bytea CONSTRAINT till_key_size CHECK (octet_length(sealed_key) <= 1000),
   joined_at timestamptz NOT NULL DEFAULT now(),
@@ -27,6 +27,7 @@ CREATE TABLE transfer_till.till (
   counts_before bigint,
   PRIMARY KEY (shop, id)
 );
+CREATE UNIQUE INDEX till_in_one_shop ON transfer_till.till (journal) WHERE left_at IS NULL;
 
 CREATE TABLE transfer_till.office (
   shop uuid NOT NULL REFERENCES transfer_till.shop,
