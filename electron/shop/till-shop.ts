@@ -6,7 +6,7 @@ import { andThen, causeOf, err, fromThrowable, mapOk, ok, type Result } from '..
 import { seconds } from '../shared/base/units.ts';
 import { type OwnerLogin, type ShopStatus, shopFailure, shopSecretName } from '../shared/shop/shop.ts';
 import { shopDayOf } from '../shared/shop/shop-day.ts';
-import { addressText } from './address.ts';
+import { addressText, isLoopback } from './address.ts';
 import type { ShopMembership } from './join/found.ts';
 import { leaveShop } from './join/tills.ts';
 import { createFiguresReader, sourceOf } from './office/figures.ts';
@@ -347,15 +347,19 @@ export function createTillShop(options: TillShopOptions): TillShop {
           : requestMove(asOwner, { till: to, isToServer: false }),
       ),
     /** Sends the shop to a database of the owner's that passes every part of the test. */
-    async moveToServer(input) {
-      const enteredLogin = loginFrom(input);
-      if (!enteredLogin.ok) return err(shopFailure(enteredLogin.failure));
-      const { address, login } = enteredLogin.value;
-      const { refusal } = await testConnection(address, login);
-      if (refusal !== null) return err(shopFailure(refusal));
-      ownersServer = { address, owner: login };
-      return requestMove(asOwner, { till, isToServer: true });
-    },
+    moveToServer: (input) =>
+      asMember(async ({ saved }) => {
+        const enteredLogin = loginFrom(input);
+        if (!enteredLogin.ok) return err(shopFailure(enteredLogin.failure));
+        const { address, login } = enteredLogin.value;
+        const areAllHere = hostOf(saved) === 'database' && isLoopback(saved.address.host);
+        // Each of the other tills would look for the shop at its own computer.
+        if (isLoopback(address.host) && !areAllHere) return err(shopFailure('own-computer'));
+        const { refusal } = await testConnection(address, login);
+        if (refusal !== null) return err(shopFailure(refusal));
+        ownersServer = { address, owner: login };
+        return requestMove(asOwner, { till, isToServer: true });
+      }),
     enterLogin: (login) => inTurn(() => manage(login)),
     removeLogin: () => inTurn(() => manage(null)),
     async figures({ from, to }) {

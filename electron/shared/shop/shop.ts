@@ -52,7 +52,7 @@ export type JoinRefusal = (typeof joinRefusals)[number];
  * till does not wait any more. `used-elsewhere`: another program uses this till's login now, such as a copy of its folder.
  * `lost-records-wrong`: what the database has of this till was not recorded with its key. `server-failed`: the database
  * that this till runs for its shop did not start. `moved-before`: the database that the shop shall move to has it, or had
- * it, already.
+ * it, already. `own-computer`: its address leads each till to its own computer.
  */
 export const shopRefusals = [
   ...joinRefusals,
@@ -65,6 +65,7 @@ export const shopRefusals = [
   'lost-records-wrong',
   'server-failed',
   'moved-before',
+  'own-computer',
 ] as const;
 export type ShopRefusal = (typeof shopRefusals)[number];
 

@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -8,6 +9,7 @@ import { createPostgresServer } from '../../../electron/shop/server/postgres-ser
 import { shopReportsOf } from '../../../electron/shop/till/shop-day.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
+import { authority } from '../../support/certificates.ts';
 import { isDeep } from '../../support/deep.ts';
 import { newDatabase } from '../../support/postgres/database-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
@@ -126,10 +128,23 @@ const shopThatLooksSooner = async () => ({
     createTillShop({ ...options, setTimer: (run, delay) => options.setTimer(run, lookSooner(delay)) }),
 });
 
+/** Returns a name by which the test's PostgreSQL is reached like a server elsewhere: with a certificate that is checked. */
+function namedServer(): string {
+  const name = 'localhost.';
+  const { lookup } = dns;
+  type Lookup = (host: string, ...rest: readonly unknown[]) => void;
+  const lookUp: Lookup = (host, ...rest) => (lookup as Lookup)(host === name ? 'localhost' : host, ...rest);
+  Object.assign(dns, { lookup: lookUp });
+  onTestFinished(() => void Object.assign(dns, { lookup }));
+  return name;
+}
+
 describe('a move of the shop to a server of the owner’s', () => {
   it('lets a till that was off follow a move later, from the old server, which is started again for it', async () => {
     const [first, second] = await hostedShop(shopThatLooksSooner);
-    const place = inputOf(await newDatabase());
+    const own = inputOf(await newDatabase());
+    expect(await shopOf(first).moveToServer(own)).toMatchObject({ failure: { text: 'own-computer' } });
+    const place = { address: own.address.replace('127.0.0.1', namedServer()), authority };
     const wrong = { ...place, address: place.address.replace(/:[^:]*@/, ':wrong@') };
     expect(await shopOf(first).moveToServer(wrong)).toMatchObject({ failure: { text: 'login-refused' } });
     const sale = await second.between(async () => {
