@@ -27,9 +27,9 @@ import { inSession, runAsOwner, saveLogin } from './service/owner.ts';
 import { type AsOwner, ownerActions, requestMove } from './service/owner-actions.ts';
 import { createMoving, type NewPlace } from './service/part-in-move.ts';
 import { type PendingJoin, waitForDecision, withdraw } from './service/pending.ts';
-import { isReplicaOutOfStep, removeReplica } from './streams/replica.ts';
+import { isReplicaOutOfStep } from './streams/replica.ts';
 import { testConnection } from './test-connection.ts';
-import type { TillShop, TillShopOptions } from './till/shop-port.ts';
+import { removeReplica, type TillShop, type TillShopOptions } from './till/shop-port.ts';
 
 type State =
   | { readonly state: 'none' | 'opening' }

@@ -9,8 +9,9 @@ import { type ConnectOptions, type Session, withSession } from '../database.ts';
 import { refusalOf } from '../refusal.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
 import { createDownload } from '../streams/download.ts';
-import { openReplica, type Replica, removeReplica } from '../streams/replica.ts';
+import { openReplica, type Replica } from '../streams/replica.ts';
 import { createSubjectCheck } from '../streams/subject-check.ts';
+import { removeReplica } from '../till/shop-port.ts';
 
 export interface ReadingOptions extends Pick<OpenFileOptions, 'file' | 'projections' | 'now'> {
   readonly reportError: (error: unknown) => void;

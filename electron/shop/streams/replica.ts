@@ -1,5 +1,4 @@
 import { createHash, createHmac, type Hash, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { genesis } from '../../journal/chain.ts';
 import { type Connection, connectReading, connectWriting, pragma } from '../../journal/connection.ts';
@@ -12,6 +11,7 @@ import { insertEntry, isRare, lastSeqOf, migrate } from '../../journal/schema.ts
 import { makePrivateFolder } from '../../platform/files.ts';
 import { kindsTakenOver } from '../../shared/staff/staff.ts';
 import { createKeyStore, keysProjection } from '../customers/key-store.ts';
+import { removeReplica } from '../till/shop-port.ts';
 
 /** Where each till's stream ends in a replica: without gaps, so the number of its entries is its last one's number. */
 const streamsProjection: Projection = {
@@ -170,11 +170,6 @@ function noticingDamage(onDamage: () => void) {
       throw error;
     }
   };
-}
-
-/** Deletes a replica that is closed. */
-export function removeReplica(file: string): void {
-  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
 }
 
 const withOwn = (projections: readonly Projection[]): readonly Projection[] => [

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keychain } from '../../credentials/keychain.ts';
 import type { EntryRow } from '../../journal/entry.ts';
@@ -170,4 +171,9 @@ export const shopFiles = (
 });
 
 /** The log of the database that this till may run for its shop. */
+/** Deletes a replica that is closed. */
+export function removeReplica(file: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+}
+
 export const serverLogIn = (dataDir: string): string => join(shopFiles(dataDir).serverFolder, 'server.log');

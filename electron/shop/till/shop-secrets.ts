@@ -5,7 +5,7 @@ import type { Keychain } from '../../credentials/keychain.ts';
 import type { JournalLocation } from '../../journal/recovery/journal-location.ts';
 import { fromThrowable, type Result } from '../../shared/base/result.ts';
 import { shopSecretName } from '../../shared/shop/shop.ts';
-import { shopFiles } from './shop-port.ts';
+import { removeReplica, shopFiles } from './shop-port.ts';
 
 /** Returns where a till's logins of its shop are stored. Practice uses files instead of the keychain. */
 export const shopSecrets = ({ environment, dataDir, keychain }: JournalLocation): Keychain =>
@@ -17,7 +17,7 @@ export async function forgetShop(place: JournalLocation): Promise<Result<void>> 
   if (!removal.ok) return removal;
   const { markerFile, replicaFile } = shopFiles(place.dataDir);
   return fromThrowable(() => {
-    for (const file of [markerFile, ...['', '-wal', '-shm'].map((end) => replicaFile + end)])
-      rmSync(file, { force: true });
+    rmSync(markerFile, { force: true });
+    removeReplica(replicaFile);
   });
 }

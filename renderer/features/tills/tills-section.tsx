@@ -28,17 +28,17 @@ import styles from './tills.module.css';
 interface AskFirstProps {
   readonly title: string;
   readonly means: string;
-  readonly no: string;
   readonly call: () => Promise<Result<void>>;
   readonly children: string;
 }
 
 /** Takes something from this till that it has of its shop, after a question that says what follows. */
 function AskFirst({ call, children, ...question }: AskFirstProps) {
+  const { t } = useTranslation('tills');
   const { run, busy, failure } = useMutation(call);
   return (
     <div className="part">
-      <ConfirmButton aria-disabled={busy} danger {...question} onYes={run}>
+      <ConfirmButton aria-disabled={busy} danger no={t('cancel')} {...question} onYes={run}>
         {children}
       </ConfirmButton>
       {failure && <ShopFailure failure={failure} />}
@@ -59,12 +59,7 @@ function Leave({ means, isCopied, isAlone = false }: LeaveProps) {
   const { bridge } = useServices();
   const allMeans = [means, !isCopied && t('leave.notCopied'), isAlone && t('leave.deletesOthers')];
   return (
-    <AskFirst
-      title={t('leave.title')}
-      means={allMeans.filter(Boolean).join(' ')}
-      no={t('cancel')}
-      call={bridge.tills.leave}
-    >
+    <AskFirst title={t('leave.title')} means={allMeans.filter(Boolean).join(' ')} call={bridge.tills.leave}>
       {t('leave.do')}
     </AskFirst>
   );
@@ -215,12 +210,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
         <FurtherShops />
         {status.hasOwnerLogin && <MoveShop status={status} />}
         {status.hasOwnerLogin && status.host === 'database' && (
-          <AskFirst
-            title={t('removeLogin.title')}
-            means={t('removeLogin.means')}
-            no={t('cancel')}
-            call={bridge.tills.removeLogin}
-          >
+          <AskFirst title={t('removeLogin.title')} means={t('removeLogin.means')} call={bridge.tills.removeLogin}>
             {t('removeLogin.do')}
           </AskFirst>
         )}
