@@ -75,6 +75,9 @@ export const shopFailure = (refusal: ShopRefusal): Failure => failure('shop-refu
 export const tillNameIn = ({ names, till: own }: Pick<ShopMemberStatus, 'names' | 'till'>, till = own): string =>
   names[till] ?? till;
 
+export const tillNamesIn = (status: Pick<ShopMemberStatus, 'names' | 'till'>, tills: readonly string[]): string =>
+  tills.map((till) => tillNameIn(status, till)).join(', ');
+
 /** The name of what a till saved of its shop, in the keychain. */
 export const shopSecretName = (environment: Environment): string => `shop.${environment}`;
 

@@ -1,6 +1,6 @@
 import { Link2, Unlink2 } from 'lucide-react';
-import { minutes } from '../../../electron/shared/base/units.ts';
-import { type HealMode, healModes, type ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
+import { hours, minutes } from '../../../electron/shared/base/units.ts';
+import { type HealMode, healModes, type ShopMemberStatus, tillNamesIn } from '../../../electron/shared/shop/shop.ts';
 import { ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { useNow } from '../../components/ticker.tsx';
@@ -44,10 +44,10 @@ function HealTill() {
 /** Whether this till is linked with its shop, what waits to be copied, and what is wrong with the copies. */
 export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
   const { t } = useTranslation('tills');
-  const { link, waiting, problem, broken, asOf, tills, host } = status;
+  const { link, waiting, problem, asOf, host } = status;
   const now = useNow();
   const Icon = link.state === 'linked' ? Link2 : Unlink2;
-  const names = broken.map((id) => tills.find((till) => till.id === id)?.name ?? id).join(', ');
+  const names = tillNamesIn(status, status.broken);
   return (
     <div className="part">
       <div role="status" className="part">
@@ -77,6 +77,8 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
 
 /** A database that this till runs is started again sooner, where it can be. */
 const LONG_ALONE = minutes(1);
+/** So long the computer with the database may be switched on later, and then the shop may be elsewhere. */
+const LONGER_ALONE = hours(1);
 
 function WhyAlone({ status: { host, link } }: { readonly status: ShopMemberStatus }) {
   const { t } = useTranslation('tills');
@@ -101,11 +103,14 @@ function WhyAlone({ status: { host, link } }: { readonly status: ShopMemberStatu
         {now - link.since > LONG_ALONE && <p>{t('link.startOver')}</p>}
       </>
     );
-  if (!isOtherServer) return <Problem>{t('link.hostOff')}</Problem>;
   return (
     <>
-      <Problem>{t('link.hostReplaced')}</Problem>
-      <p>{t('link.joinAgain')}</p>
+      {isOtherServer ? (
+        <Problem>{t('link.hostReplaced')}</Problem>
+      ) : (
+        <RefusalText refusal="found-silent" what={t('link.hostOff')} />
+      )}
+      {(isOtherServer || now - link.since > LONGER_ALONE) && <p>{t('link.joinAgain')}</p>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   type ShopRefusal,
   shopRefusalOf,
   tillNameIn,
+  tillNamesIn,
 } from '../../../electron/shared/shop/shop.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { CallButton } from '../../components/call-button.tsx';
@@ -43,7 +44,7 @@ export function MoveUnderWay({ status }: Props) {
   const { bridge } = useServices();
   const { move, notFollowed, hasOwnerLogin } = status;
   const name = move ? tillNameIn(status, move.till) : '';
-  const names = notFollowed.map((id) => tillNameIn(status, id)).join(', ');
+  const names = tillNamesIn(status, notFollowed);
   return (
     <>
       {names !== '' && <p>{t('move.notFollowed', { names })}</p>}
@@ -95,7 +96,7 @@ export function MoveShop({ status: { tills, host, move } }: Props) {
             key={till.id}
             aria-disabled={toTill.busy}
             title={t('move.askTitle', { name: till.name })}
-            means={t('move.askMeans', { name: till.name })}
+            means={`${t('move.askMeans', { name: till.name })} ${t('host.allow')}`}
             yes={t('move.yes')}
             no={t('cancel')}
             onYes={() => toTill.run(till.id)}

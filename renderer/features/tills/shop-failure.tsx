@@ -36,12 +36,18 @@ const steps: Partial<Record<ShopRefusal, readonly ('on' | 'network' | 'firewall'
   'found-silent': ['windows', 'macos', 'wifi'],
 };
 
+interface RefusalProps {
+  readonly refusal: ShopRefusal;
+  /** In place of the refusal's own words. */
+  readonly what?: string;
+}
+
 /** A refusal in plain words, what to do about it, and what to type. */
-export function RefusalText({ refusal }: { readonly refusal: ShopRefusal }) {
+export function RefusalText({ refusal, what }: RefusalProps) {
   const { t } = useTranslation('tills');
   return (
     <>
-      <Problem>{t(`refusal.${refusal}.what`)}</Problem>
+      <Problem>{what ?? t(`refusal.${refusal}.what`)}</Problem>
       <p>{t(`refusal.${refusal}.next`)}</p>
       {steps[refusal] && (
         <ol className={`lines gap-1 readable ${styles.steps}`}>

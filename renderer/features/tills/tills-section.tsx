@@ -5,6 +5,7 @@ import {
   LONGEST_TILL_NAME,
   type ShopAskingStatus,
   type ShopMemberStatus,
+  tillNamesIn,
 } from '../../../electron/shared/shop/shop.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { CallButton } from '../../components/call-button.tsx';
@@ -52,12 +53,19 @@ interface LeaveProps {
   readonly isCopied: boolean;
   /** Whether the shop cannot be reached, and may be lost. */
   readonly isAlone?: boolean;
+  /** Names of the tills that have not read yet where the shop moved to from this computer. */
+  readonly notFollowed?: string;
 }
 
-function Leave({ means, isCopied, isAlone = false }: LeaveProps) {
+function Leave({ means, isCopied, isAlone = false, notFollowed = '' }: LeaveProps) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const allMeans = [means, !isCopied && t('leave.notCopied'), isAlone && t('leave.deletesOthers')];
+  const allMeans = [
+    means,
+    !isCopied && t('leave.notCopied'),
+    isAlone && t('leave.deletesOthers'),
+    notFollowed !== '' && t('leave.notFollowed', { names: notFollowed }),
+  ];
   return (
     <AskFirst title={t('leave.title')} means={allMeans.filter(Boolean).join(' ')} call={bridge.tills.leave}>
       {t('leave.do')}
@@ -218,6 +226,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
           means={t(status.host === 'here' ? 'leave.meansHosting' : leavingMeans)}
           isCopied={isCopied || status.host === 'here'}
           isAlone={status.link.state === 'alone'}
+          notFollowed={tillNamesIn(status, status.notFollowed)}
         />
       </div>
     </div>

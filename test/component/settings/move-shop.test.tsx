@@ -13,7 +13,7 @@ it('asks once before the shop moves, and sends the till that keeps the others to
   till.reply('tills', 'moveToTill', undefined);
   await till.user.click(screen.getByRole('button', { name: toSecond }));
   const question = await screen.findByRole('alertdialog');
-  within(question).getByText(en('tills:move.askMeans', { name: 'Counter 2' }));
+  within(question).getByText(`${en('tills:move.askMeans', { name: 'Counter 2' })} ${en('tills:host.allow')}`);
   await till.user.click(within(question).getByRole('button', { name: en('tills:move.yes') }));
   await waitFor(() => expect(till.calls('tills', 'moveToTill')).toEqual([{ till: 'BBBBBB' }]));
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import { hours, type Ms, minutes, ms } from '../../../electron/shared/base/units.ts';
 import { connectionRefusals, type ShopStatus, shopFailure, shopRefusals } from '../../../electron/shared/shop/shop.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -148,11 +148,15 @@ describe('adding the second till', () => {
     },
   );
 
-  it('shows at another till that the first one does not answer', async () => {
-    await openTills(
-      memberStatus({ host: 'till', hasOwnerLogin: false, link: { state: 'alone', since: NOW, refusal: 'no-answer' } }),
-    );
+  it('shows at another till what to look at where nothing answers, and after an hour to join again', async () => {
+    const alone = (since: Ms) =>
+      memberStatus({ host: 'till', hasOwnerLogin: false, link: { state: 'alone', since, refusal: 'no-answer' } });
+    const till = await openTills(alone(NOW));
     await screen.findByText(en('tills:link.hostOff'));
+    screen.getByText(en('tills:step.windows'));
+    expect(screen.queryByText(en('tills:link.joinAgain'))).toBeNull();
+    till.news('tills', 'changed', alone(ms(NOW - hours(2))));
+    await screen.findByText(en('tills:link.joinAgain'));
   });
 });
 
@@ -384,10 +388,16 @@ describe('leaving the shop', () => {
     expect((await ask(status)).textContent).toContain(en('tills:leave.deletesOthers'));
   });
 
+  it('names the tills that do not find the shop any more once the computer it moved away from leaves', async () => {
+    const status = memberStatus({ host: 'till', hasOwnerLogin: false, notFollowed: ['BBBBBB'] });
+    expect((await ask(status)).textContent).toContain(en('tills:leave.notFollowed', { names: 'Counter 2' }));
+  });
+
   it('warns of nothing before a till leaves its shop where everything is copied', async () => {
     const question = (await ask(memberStatus())).textContent;
     expect(question).not.toContain(en('tills:leave.notCopied'));
     expect(question).not.toContain(en('tills:leave.deletesOthers'));
+    expect(question).not.toMatch(enPattern('tills:leave.notFollowed'));
   });
 
   it('leaves out that everything is copied until the till has compared it with the shop', async () => {
