@@ -7,6 +7,14 @@ import type { PinHash } from './pin.ts';
 /** Why a session ended. */
 export type LeaveReason = 'asked' | 'idle' | 'switched' | 'computer-locked' | 'removed';
 
+/** By what is known of a person, the id of the entry that it was taken from. */
+export interface PersonSources {
+  /** Of the name too. */
+  readonly role: string;
+  readonly active: string;
+  readonly pin: string;
+}
+
 /** What this part writes into the journal. The subject is a member of staff, a shift, or what an approval is for. */
 export interface StaffBodies {
   'staff.added': { name: string; role: Role; pin: PinHash };
@@ -14,7 +22,7 @@ export interface StaffBodies {
   'staff.activated': { active: boolean };
   'staff.pin-set': { pin: PinHash };
   /** A person as the tills of the shop have them: added or changed at another one. */
-  'staff.adopted': { name: string; role: Role; active: boolean; pin: PinHash };
+  'staff.adopted': { name: string; role: Role; active: boolean; pin: PinHash; from?: PersonSources };
   /**
    * A PIN is about to be checked: written before the check, so that pulling the plug never makes a try free. The subject is
    * whose PIN it is; the actor of an approval is who asked for it.
@@ -36,7 +44,7 @@ export interface StaffBodies {
   'staff.switched-off': Record<string, never>;
   'staff.totals-hidden': { hidden: boolean };
   /** As the shop has it: decided at another till. */
-  'staff.totals-adopted': { hidden: boolean };
+  'staff.totals-adopted': { hidden: boolean; from?: string };
   'approval.given': { call: string; for: StaffId };
   'approval.used': { call: string; by: StaffId };
   /** A person entered the PIN again for this call; recorded before the call runs. */

@@ -1,10 +1,11 @@
 import { isValid } from 'ulid';
 import { earliestFirst, isTimely } from '../journal/entry.ts';
 import type { Entry, EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
+import { type CountedStream, withLostSource } from '../journal/taken-over.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { type Role, roles, sharedStaffKinds } from '../shared/staff/staff.ts';
-import { type StaffBodies, staffBody, staffDraft } from './entries.ts';
+import { type PersonSources, type StaffBodies, staffBody, staffDraft } from './entries.ts';
 import type { PinHash } from './pin.ts';
 import { isPersonName } from './staff-admin.ts';
 import { createPeople, type People } from './staff-repository.ts';
@@ -23,8 +24,9 @@ export function isPlausible(entry: Entry, now: Ms): boolean {
   const { kind, subject, body } = entry;
   if (kind === 'staff.switched-off') return true;
   if (kind === 'staff.totals-hidden') return typeof body.hidden === 'boolean';
+  if (kind === 'staff.totals-adopted') return typeof body.hidden === 'boolean' && isSource(body.from, now);
   if (!isValid(subject)) return false;
-  const { name, role, pin, active } = body;
+  const { name, role, pin, active, from } = body;
   switch (kind) {
     case 'staff.added':
       return isName(name) && isRole(role) && isPinHash(pin);
@@ -32,6 +34,8 @@ export function isPlausible(entry: Entry, now: Ms): boolean {
       return isName(name) && isRole(role);
     case 'staff.activated':
       return typeof active === 'boolean';
+    case 'staff.adopted':
+      return isName(name) && isRole(role) && isPinHash(pin) && typeof active === 'boolean' && areSources(from, now);
     default:
       return isPinHash(pin);
   }
@@ -40,6 +44,12 @@ export function isPlausible(entry: Entry, now: Ms): boolean {
 const isName = (value: unknown): boolean => typeof value === 'string' && isPersonName(value);
 
 const isRole = (value: unknown): boolean => roles.includes(value as Role);
+
+const areSources = (from: unknown, now: Ms): boolean =>
+  personParts.every((part) => isSource((from as Partial<PersonSources> | undefined)?.[part], now));
+
+/** Entries of the first versions name no source. */
+const isSource = (id: unknown, now: Ms): boolean => isTimely({ id: String(id) }, now);
 
 function isPinHash(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -50,11 +60,10 @@ function isPinHash(value: unknown): boolean {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-export interface StaffStream extends Pick<Journal, 'entries'> {
+/** Whom entries added that are left out does not stay. */
+export interface StaffStream extends CountedStream {
   /** Returns the uuid of a till's journal, which its PINs are bound to; null while it is not known. */
   readonly journalOf: (till: string) => string | null;
-  /** Entries that are left out, as of a till that somebody else may have had: whom they added does not stay. */
-  readonly leftOut?: Journal['entries'];
 }
 
 /** This till, with its own entries and the uuid of its journal, which its own PINs are bound to. */
@@ -63,11 +72,15 @@ interface ThisTill extends Pick<Journal, 'entries'> {
   readonly environment: Environment;
 }
 
-type Member = StaffBodies['staff.adopted'];
+type Member = StaffBodies['staff.adopted'] & { readonly from: PersonSources };
+
+/** What is decided about a person by itself. */
+const personParts = ['role', 'active', 'pin'] as const satisfies readonly (keyof PersonSources)[];
 
 /**
  * Returns everybody at the tills of a shop as the latest entry of any till has them, in the order of the entries' ids,
- * which are times. Every till comes to the same result.
+ * which are times. What the tills adopted from an entry that no till of the shop has any more counts in its place. Every
+ * till comes to the same result.
  */
 function everybody(
   { journal: own, environment }: ThisTill,
@@ -75,18 +88,17 @@ function everybody(
   now: Ms,
 ): ReadonlyMap<string, Member> {
   const people = new Map<string, Member>();
-  const change = (id: string, more: Partial<Member>) => {
+  const change = (id: string, more: Partial<Member>, from: Partial<PersonSources>) => {
     const before = people.get(id);
-    if (before) people.set(id, { ...before, ...more });
+    if (before) people.set(id, { ...before, ...more, from: { ...before.from, ...from } });
   };
-  const all = streams.flatMap(({ entries, journalOf }) =>
-    sharedStaffKinds.flatMap((kind) =>
+  const read = (kind: string) =>
+    streams.flatMap(({ entries, journalOf }) =>
       entries({ kind }).flatMap((entry) => {
         const journal = journalOf(entry.till);
         return journal === null || !isPlausible(entry, now) ? [] : [{ entry, journal }];
       }),
-    ),
-  );
+    );
   const bound = ({ journal: madeAt, ...pin }: PinHash, recordedAt: string): PinHash => {
     const journal = madeAt ?? recordedAt;
     return journal === own ? pin : { ...pin, journal };
@@ -94,20 +106,49 @@ function everybody(
   const apply: Readonly<Record<(typeof sharedStaffKinds)[number], (entry: Entry, journal: string) => void>> = {
     'staff.added': (entry, journal) => {
       const { name, role, pin } = staffBody(entry, 'staff.added');
-      people.set(entry.subject, { name, role, active: true, pin: bound(pin, journal) });
+      const from = { role: entry.id, active: entry.id, pin: entry.id };
+      people.set(entry.subject, { name, role, active: true, pin: bound(pin, journal), from });
     },
-    'staff.changed': (entry) => change(entry.subject, staffBody(entry, 'staff.changed')),
-    'staff.activated': (entry) => change(entry.subject, staffBody(entry, 'staff.activated')),
+    'staff.changed': (entry) => {
+      const { name, role } = staffBody(entry, 'staff.changed');
+      change(entry.subject, { name, role }, { role: entry.id });
+    },
+    'staff.activated': (entry) => {
+      const { active } = staffBody(entry, 'staff.activated');
+      change(entry.subject, { active }, { active: entry.id });
+    },
     'staff.pin-set': (entry, journal) =>
-      change(entry.subject, { pin: bound(staffBody(entry, 'staff.pin-set').pin, journal) }),
-    'staff.switched-off': () => {
+      change(entry.subject, { pin: bound(staffBody(entry, 'staff.pin-set').pin, journal) }, { pin: entry.id }),
+    'staff.switched-off': ({ id: active }) => {
       // Sign-in is switched off in practice alone: elsewhere a till lies.
       if (environment !== 'practice') return;
-      for (const id of people.keys()) change(id, { active: false });
+      for (const id of people.keys()) change(id, { active: false }, { active });
     },
   };
-  for (const { entry, journal } of all.sort((a, b) => earliestFirst(a.entry, b.entry)))
-    apply[entry.kind as (typeof sharedStaffKinds)[number]](entry, journal);
+  const decisions = sharedStaffKinds.flatMap((kind) =>
+    read(kind).map(({ entry, journal }) => ({ id: entry.id, apply: () => apply[kind](entry, journal) })),
+  );
+  const adoptedParts = read('staff.adopted').flatMap(({ entry, journal }) => {
+    const { from, ...adopted } = staffBody(entry, 'staff.adopted') as Member;
+    const { name, role, active } = adopted;
+    const pin = bound(adopted.pin, journal);
+    const parts = { role: { name, role }, active: { active }, pin: { pin } };
+    return personParts.map((part) => ({
+      entry,
+      about: `${entry.subject} ${part}`,
+      source: from[part],
+      isOwn: journal === own,
+      apply(id: string) {
+        if (!people.has(entry.subject))
+          people.set(entry.subject, { name, role, active, pin, from: { role: id, active: id, pin: id } });
+        change(entry.subject, parts[part], { [part]: id });
+      },
+    }));
+  });
+  const lostDecisions = withLostSource(streams, [...sharedStaffKinds, 'staff.adopted'], adoptedParts).map(
+    ({ id, from, apply: applyPart }) => ({ id, apply: () => applyPart(from) }),
+  );
+  for (const decision of [...decisions, ...lostDecisions].sort(earliestFirst)) decision.apply();
   return people;
 }
 
@@ -142,10 +183,10 @@ export function adoptionOf(
     const { name, role, pin } = person;
     return [staffDraft('staff.adopted', id, 'till', { name, role, pin, active: false })];
   });
-  const isHidden = totalsHidden(streams, now) ?? people.totalsHidden();
-  return isHidden === people.totalsHidden()
+  const decision = totalsDecision(own, streams, now);
+  return decision === undefined || decision.hidden === people.totalsHidden()
     ? [...members, ...endedMembers]
-    : [...members, ...endedMembers, staffDraft('staff.totals-adopted', '', 'till', { hidden: isHidden })];
+    : [...members, ...endedMembers, staffDraft('staff.totals-adopted', '', 'till', decision)];
 }
 
 /** Kinds that say at this till that somebody is an owner, or has proved it by the keys or the recovery file. */
@@ -160,14 +201,26 @@ function ownersMadeHere(people: Pick<People, 'person'>, { entries }: ThisTill): 
   });
 }
 
-/** Returns what was last decided at any till about hiding totals from cashiers; null where nothing was. */
-function totalsHidden(streams: readonly StaffStream[], now: Ms): boolean | null {
-  const decidingEntry = streams
-    .flatMap(({ entries }) => entries({ kind: 'staff.totals-hidden' }))
-    .filter((entry) => isPlausible(entry, now))
+/** Returns what was last decided at any till about hiding totals from cashiers; undefined where nothing was. */
+function totalsDecision({ journal }: ThisTill, streams: readonly StaffStream[], now: Ms) {
+  const read = (kind: 'staff.totals-hidden' | 'staff.totals-adopted') =>
+    streams.flatMap(({ entries, journalOf }) =>
+      entries({ kind })
+        .filter((entry) => isPlausible(entry, now))
+        .map((entry) => ({ ...staffBody(entry, kind), entry, isOwn: journalOf(entry.till) === journal })),
+    );
+  const adopted = read('staff.totals-adopted').map((each) => ({
+    ...each,
+    about: '',
+    source: String(each.entry.body.from),
+  }));
+  const last = [
+    ...read('staff.totals-hidden').map((each) => ({ ...each, id: each.entry.id, from: each.entry.id })),
+    ...withLostSource(streams, ['staff.totals-hidden', 'staff.totals-adopted'], adopted),
+  ]
     .sort(earliestFirst)
     .at(-1);
-  return decidingEntry ? staffBody(decidingEntry, 'staff.totals-hidden').hidden : null;
+  return last && { hidden: last.hidden, from: last.from };
 }
 
 /** Returns everybody of a till as another one adopts them; their PINs stay bound to `journal`. */

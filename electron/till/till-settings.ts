@@ -1,4 +1,5 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
+import type { CountedStream } from '../journal/taken-over.ts';
 import { checkPatch } from '../settings/fields.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import { ofTheFile, preferencesOf, type Settings } from '../settings/settings.ts';
@@ -69,7 +70,7 @@ export function tillSettings(
     /**
      * Takes over what was last changed at any till of the shop, in shared settings. Returns whether one changed here.
      */
-    share(others: Pick<Journal, 'entries'>): boolean {
+    share(others: CountedStream): boolean {
       const drafts = ownJournal ? sharedDrafts(get(), [ownJournal, others], now()) : [];
       if (drafts.length === 0) return false;
       ownJournal?.append(drafts);

@@ -28,6 +28,7 @@ export function openStaff(
   pinOptions: Pick<StaffOptions, 'pepper' | 'pepperOf' | 'isShopOpening' | 'triesAtOthers' | 'tries'> = {
     pepper: new Uint8Array(32).fill(9),
   },
+  till = 'T7K2QP',
 ) {
   const folder = tempFolder();
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
@@ -40,7 +41,7 @@ export function openStaff(
     unwrap(
       openJournal({
         file: join(folder, 'journal.db'),
-        till: 'T7K2QP',
+        till,
         wrappingKey: aKey,
         projections: [...counterProjections, staffProjection],
         now: () => clocks.wall,

@@ -199,9 +199,12 @@ export const sharedStaffKinds = [
 /** Kinds of other tills' entries that change what a till allows; in its copy of them they are sealed. */
 export const kindsTakenOver: readonly string[] = [
   ...sharedStaffKinds,
+  'staff.adopted',
   'staff.totals-hidden',
+  'staff.totals-adopted',
   'settings.changed',
   'settings.adopted',
+  'settings.shared',
 ];
 
 /** Proof that the request is an owner's, where no journal is open. Sent to main only. */

@@ -1,5 +1,6 @@
 import { earliestFirst, isTimely } from '../../journal/entry.ts';
-import type { EntryDraft, Journal, JsonObject } from '../../journal/journal.ts';
+import type { EntryDraft, JsonObject } from '../../journal/journal.ts';
+import { type CountedStream, withLostSource } from '../../journal/taken-over.ts';
 import { checkPatch } from '../../settings/fields.ts';
 import type { SettingsPatch } from '../../settings/settings.ts';
 import { parseObject } from '../../shared/base/readers.ts';
@@ -30,26 +31,36 @@ export const adoptedIn = ({ values }: JsonObject): SettingsPatch =>
 
 /**
  * Returns the entries that bring a till's settings to what was last changed at any till of its shop, or what the first of
- * them took over from practice.
+ * them took over from practice. This till is the first of them.
  */
 export function sharedDrafts(
   settings: Preferences,
-  tills: readonly Pick<Journal, 'entries'>[],
+  tills: readonly CountedStream[],
   now: number,
 ): readonly EntryDraft[] {
   const entriesOf = (kind: string) =>
-    tills
-      .flatMap(({ entries }) => entries({ kind }))
-      .filter((entry) => isTimely(entry, now))
-      .sort(earliestFirst);
-  const changes = entriesOf(changedKind);
-  const [adoptedSettings] = entriesOf(adoptedKind).map(({ body }) => adoptedIn(body));
+    tills.flatMap(({ entries }, i) =>
+      entries({ kind }).flatMap((entry) => {
+        const { id, body } = entry;
+        const values = kind === adoptedKind ? adoptedIn(body) : changeIn(body);
+        return values && isTimely(entry, now) ? { entry, id, from: id, values, isOwn: i === 0 } : [];
+      }),
+    );
+  const shared = entriesOf(sharedKind).flatMap((each) => {
+    const { name, from } = each.entry.body;
+    return isTimely({ id: String(from) }, now) ? { ...each, about: String(name), source: String(from) } : [];
+  });
+  const changes = [
+    ...entriesOf(changedKind),
+    ...withLostSource(tills, [changedKind, adoptedKind, sharedKind], shared),
+  ].sort(earliestFirst);
+  const [adopted] = entriesOf(adoptedKind).sort(earliestFirst);
   return ofTheShop.flatMap((name) => {
-    const lastChange = changes.flatMap(({ body }) => (body.name === name ? (changeIn(body) ?? []) : [])).at(-1);
-    const to = JSON.stringify((lastChange ?? adoptedSettings)?.[name]);
-    return to === undefined || to === JSON.stringify(settings[name])
+    const last = changes.findLast(({ entry }) => entry.body.name === name) ?? adopted;
+    const to = JSON.stringify(last?.values[name]);
+    return last === undefined || to === undefined || to === JSON.stringify(settings[name])
       ? []
-      : [{ kind: sharedKind, subject: '', actor: 'till', body: { name, to } }];
+      : [{ kind: sharedKind, subject: '', actor: 'till', body: { name, to, from: last.from } }];
   });
 }
 

@@ -11,28 +11,33 @@ const NEW_PIN = '918273';
 
 type Kit = ReturnType<typeof openStaff>;
 
-/** Two tills of a shop, each with a pepper of its own. */
+/** Two tills of a shop, and one that joins later, each with a pepper of its own. */
 function twoTills() {
-  const peppers = [1, 2].map((byte) => new Uint8Array(32).fill(byte));
+  const peppers = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte));
   const knownPins = new Map<string, Uint8Array>();
   const kits: Kit[] = peppers.map((pepper, i) =>
-    openStaff('live', undefined, undefined, {
-      pepper,
-      pepperOf: (journal) => knownPins.get(journal) ?? null,
-      isShopOpening: () => knownPins.size === 0,
-      triesAtOthers(person) {
-        const own = kits[i];
-        const other = kits[1 - i];
-        return own && other ? triesAtOthers(own.journal().query, other.journal().query, person) : 0;
+    openStaff(
+      'live',
+      undefined,
+      undefined,
+      {
+        pepper,
+        pepperOf: (journal) => knownPins.get(journal) ?? null,
+        isShopOpening: () => knownPins.size === 0,
+        triesAtOthers(person) {
+          const own = kits[i];
+          const other = kits[1 - i];
+          return own && other ? triesAtOthers(own.journal().query, other.journal().query, person) : 0;
+        },
       },
-    }),
+      `TILL0${i + 1}`,
+    ),
   );
-  const [first, second] = kits;
-  if (!first || !second) throw new Error('two tills');
+  const [first, second, third] = kits;
+  if (!first || !second || !third) throw new Error('three tills');
   for (const [i, kit] of kits.entries()) knownPins.set(kit.journal().head().journal, peppers[i] ?? new Uint8Array());
-  const streamOf = (kit: Kit) => ({ entries: kit.journal().entries, journalOf: () => kit.journal().head().journal });
-  const share = () => {
-    for (const kit of kits) unwrap(kit.staff().adopt([streamOf(first), streamOf(second)]));
+  const share = (...sharing: readonly Kit[]) => {
+    for (const kit of sharing) unwrap(kit.staff().adopt(sharing.map(streamOf)));
   };
   const later = () => {
     for (const { clocks } of kits) {
@@ -40,9 +45,19 @@ function twoTills() {
       clocks.mono += seconds(1);
     }
   };
-  return { first, second, known: knownPins, share, later };
+  return {
+    first,
+    second,
+    third,
+    known: knownPins,
+    share: () => share(first, second),
+    /** The first till is lost with the database of the shop: the second founds another one, which the third joins. */
+    shareWithoutFirst: () => share(second, third),
+    later,
+  };
 }
 
+const streamOf = (kit: Kit) => ({ entries: kit.journal().entries, journalOf: () => kit.journal().head().journal });
 const peopleOf = (kit: Kit) =>
   kit
     .staff()
@@ -224,6 +239,57 @@ describe('the staff of a shop', () => {
   });
 });
 
+describe('the staff of a new shop, after a till was lost with the database', () => {
+  /** A second owner and a cashier, added at the till that is left; the lost one dismissed the cashier. */
+  async function withoutFirst() {
+    const tills = await withStaff();
+    const { first, second, share, later } = tills;
+    unwrap(await second.staff().add({ name: 'Chidi', role: 'owner', pin: '640281' }));
+    unwrap(await second.staff().add({ name: 'Bola', role: 'cashier', pin: NEW_PIN }));
+    unwrap(second.staff().hideTotals({ hidden: true }));
+    later();
+    share();
+    unwrap(first.staff().setActive({ id: idOf(first, 'Bola'), active: false }));
+    unwrap(first.staff().hideTotals({ hidden: false }));
+    later();
+    share();
+    return tills;
+  }
+
+  it('leaves a person dismissed, and totals shown, as decided at the lost till', async () => {
+    const { second, shareWithoutFirst } = await withoutFirst();
+    const before = peopleOf(second);
+    expect(before).toContainEqual(['Bola', 'cashier', false]);
+    shareWithoutFirst();
+    expect(peopleOf(second)).toEqual(before);
+    expect(second.staff().view().totalsHidden).toBe(false);
+  });
+
+  it('gives a till that joins the people of the lost till, and what is changed about them later', async () => {
+    const { second, third, shareWithoutFirst, later } = await withoutFirst();
+    shareWithoutFirst();
+    expect(peopleOf(third)).toEqual(peopleOf(second));
+    expect(peopleOf(third)).toContainEqual(['Ada', 'cashier', true]);
+    later();
+    unwrap(second.staff().setActive({ id: idOf(second, 'Ada'), active: false }));
+    later();
+    shareWithoutFirst();
+    expect(peopleOf(third)).toContainEqual(['Ada', 'cashier', false]);
+    expect(adoptedCount(third)).toBe(5);
+  });
+
+  it('takes the latest of what the tills adopted from the lost one, whichever of them adopts last', async () => {
+    const { first, second, third, share, shareWithoutFirst, later } = await withStaff();
+    shareWithoutFirst();
+    later();
+    unwrap(first.staff().change({ id: idOf(first, 'Ada'), name: 'Ada', role: 'manager' }));
+    later();
+    share();
+    shareWithoutFirst();
+    for (const kit of [second, third]) expect(peopleOf(kit)).toContainEqual(['Ada', 'manager', true]);
+  });
+});
+
 describe('a hostile till of the shop', () => {
   /** Both tills with the owner of the first; the second ends every owner and adds one of its own. */
   async function hostile() {
@@ -248,7 +314,6 @@ describe('a hostile till of the shop', () => {
     share();
     expect(peopleOf(first)).toContainEqual(['Thief', 'owner', true]);
     expect(await first.staff().signIn({ id: ngozi, pin: OWNER_PIN })).toMatchObject({ ok: false });
-    const streamOf = (kit: Kit) => ({ entries: kit.journal().entries, journalOf: () => kit.journal().head().journal });
     unwrap(
       first
         .staff()

@@ -127,6 +127,9 @@ it('shares the time until an owner is signed out with the tills of a shop: what 
   expect(share()).toEqual([false, false]);
   expect([first.settings.get().ownerIdle, second.settings.get().ownerIdle]).toEqual([5, 5]);
   expect(second.journal.entries({ kind: 'settings.shared' })).toHaveLength(1);
+  // The second till is lost with the database of the shop.
+  expect(first.settings.share(open(newFile(), { till: 'CCCCCC' }))).toBe(false);
+  expect(first.settings.get().ownerIdle).toBe(5);
 });
 
 it('gives the tills of a shop the lock times that the first one took over from practice, until one is changed', () => {

@@ -1,0 +1,37 @@
+import type { Entry, Journal } from './journal.ts';
+
+/** The entries of one or more tills: those that count, and those that do not, as of a till that was stolen. */
+export interface CountedStream extends Pick<Journal, 'entries'> {
+  readonly leftOut?: Journal['entries'];
+}
+
+/** What a till recorded that it took over from another one. */
+export interface TakenOver {
+  readonly entry: Entry;
+  /** What it is about: of a till the last one about it is what the till goes by. */
+  readonly about: string;
+  /** The id of the entry that it was taken from. */
+  readonly source: string;
+  /** Whether this till recorded it. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * Returns what the tills took over from entries that no stream has any more, as of a till that was lost with the shop's
+ * database: it is what is left of them, and counts in their place, `id`. `from` is the entry that this till has it from.
+ * `kinds` are all that something is taken from.
+ */
+export function withLostSource<T extends TakenOver>(
+  streams: readonly CountedStream[],
+  kinds: readonly string[],
+  takenOver: readonly T[],
+) {
+  const idsOf = (read?: Journal['entries']) => kinds.flatMap((kind) => read?.({ kind }) ?? []).map(({ id }) => id);
+  const counted = new Set(streams.flatMap(({ entries }) => idsOf(entries)));
+  const leftOut = new Set(streams.flatMap((stream) => idsOf(stream.leftOut)));
+  const believed = takenOver.filter(({ source }) => !leftOut.has(source));
+  const lastOfEach = new Map(believed.map((each) => [`${each.entry.till} ${each.about}`, each]));
+  return [...lastOfEach.values()]
+    .filter(({ source }) => !counted.has(source))
+    .map((each) => ({ ...each, id: each.source, from: each.isOwn ? each.source : each.entry.id }));
+}
