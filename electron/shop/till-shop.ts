@@ -306,7 +306,8 @@ export function createTillShop(options: TillShopOptions): TillShop {
       if (state.state !== 'member' || state.member.shop === closedShop) return null;
       const { saved, shop, roster } = state.member;
       const { others, isGenuine, customers, journals } = shop;
-      return { takenOut: roster.takenOut, others, isGenuine, customers, journals, day: dayCalls(saved, till) };
+      const { shop: id } = saved.membership;
+      return { id, takenOut: roster.takenOut, others, isGenuine, customers, journals, day: dayCalls(saved, till) };
     },
     followed: office.followed,
     furtherShops: office.views,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReading } from '../../journal/entries.ts';
-import type { Entry, Journal, QueryDb } from '../../journal/journal.ts';
+import type { Entry, Journal } from '../../journal/journal.ts';
 import type { Tally } from '../../shared/base/figures.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import type { Ms } from '../../shared/base/units.ts';
 import { LONGEST_REPORT } from '../../shared/shop/shop-report.ts';
 import { type ShopBodies, shopDraft } from './shop-entries.ts';
+import type { OpenedShop } from './shop-port.ts';
 import type { CountedEntries } from './shop-staff.ts';
 
 const tally = object<Tally>({ count: integer(), amount: integer() });
@@ -58,6 +59,11 @@ const AT_A_TIME = 50;
 const MOST_OF_A_NUMBER = 8;
 
 const subjectOf = (number: number): string => `shop-z${number}`;
+/** What is recorded of the shop with this uuid. */
+const isOfShop =
+  (shop: string) =>
+  ({ body }: Entry): boolean =>
+    body.id === undefined || body.id === shop;
 const reportIn = ({ body }: Entry): string => text()(body.report) ?? '';
 
 export const nameOfReport = (report: string): string => createHash('sha256').update(report).digest('hex');
@@ -67,20 +73,29 @@ const follows = (report: string, before: string | null): boolean =>
   parseReport(report)?.previous === (before === null ? null : nameOfReport(before));
 
 /**
- * The Z reports of the shop that the journals of its tills have: this till's and, as far as downloaded, the others'. Of a
+ * Returns up to which of its own entries a till was counted in other shops, which it left; 0 for one that left none.
+ * `entries` are those of this till, or of others.
+ */
+export const countedElsewhere = (shop: string, till: string, entries: CountedEntries['entries']): number =>
+  entries({ kind: 'shop.left' })
+    .filter((entry) => entry.till === till && entry.body.id !== undefined && entry.body.id !== shop)
+    .reduce((last, { body }) => Math.max(last, integer()(body.counted) ?? 0), 0);
+
+/**
+ * The Z reports of a shop that the journals of its tills have: this till's and, as far as downloaded, the others'. Of a
  * till that was taken out, what counts no more (`countedEntries`) is not added to the database: it may be of a thief.
  */
 export function recordedReports(
   journal: Pick<Journal, 'append' | 'entries'>,
-  others: QueryDb,
+  { id, others }: Pick<OpenedShop, 'id' | 'others'>,
   countedOthers: Pick<CountedEntries, 'entries'>,
 ) {
   const ofOthers = createReading(others);
-  const reportsOf = (number: number, read: CountedEntries['entries']): readonly Entry[] => {
-    const filter = { subject: subjectOf(number), kind: 'shop.closed' };
-    return [...journal.entries(filter), ...read(filter)];
+  const reportsOf = (subject: string | undefined, read: CountedEntries['entries']): readonly Entry[] => {
+    const filter = { kind: 'shop.closed', ...(subject !== undefined && { subject }) };
+    return [...journal.entries(filter), ...read(filter)].filter(isOfShop(id));
   };
-  const all = (number: number) => reportsOf(number, ofOthers);
+  const all = (number: number) => reportsOf(subjectOf(number), ofOthers);
 
   /** Returns the till whose journal has this report; null when none is known. */
   const makerOf = (number: number, report: string): string | null =>
@@ -90,10 +105,16 @@ export function recordedReports(
     makerOf,
 
     /** Records a report that this till made, once. Where it cannot be recorded now, the next reading does. */
-    note(number: number, report: string, { id }: DoneBy): void {
+    note(number: number, report: string, by: DoneBy): void {
       if (makerOf(number, report) !== null) return;
-      journal.append([shopDraft('shop.closed', subjectOf(number), id, { number, report })]);
+      journal.append([shopDraft('shop.closed', subjectOf(number), by.id, { number, report, id })]);
     },
+
+    /** Returns up to which entry of a till the reports count; 0 where none does. */
+    countedUntil: (till: string): number =>
+      reportsOf(undefined, countedOthers.entries)
+        .flatMap((entry) => parseReport(reportIn(entry))?.lines ?? [])
+        .reduce((last, line) => (line.till === till ? Math.max(last, line.until) : last), 0),
 
     /**
      * Returns the reports that were made one after the other from this one on, null for the first; some at a time. Where
@@ -103,7 +124,7 @@ export function recordedReports(
       const reportsOfDay = new Map<string, readonly Recorded[]>();
       function longestFrom(next: number, before: string | null): readonly Recorded[] {
         if (next > number + AT_A_TIME) return [];
-        const recordedEntries = reportsOf(next, countedOthers.entries);
+        const recordedEntries = reportsOf(subjectOf(next), countedOthers.entries);
         const reports = [...new Set(recordedEntries.map(reportIn))].slice(0, MOST_OF_A_NUMBER);
         const sequences = reports.filter((report) => follows(report, before)).map((report) => beginning(next, report));
         return sequences.reduce((longest, each) => (each.length > longest.length ? each : longest), []);

@@ -5,10 +5,10 @@ import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.t
 import { type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { ShopReport, ShopZ } from '../../shared/shop/shop-report.ts';
 import type { Till } from '../../till/till.ts';
-import { type DoneBy, nameOfReport, parseReport, recordedReports } from './shop-day-record.ts';
+import { countedElsewhere, type DoneBy, nameOfReport, parseReport, recordedReports } from './shop-day-record.ts';
 import type { SavedShopZ, TillShop } from './shop-port.ts';
 import { shopReport } from './shop-report.ts';
-import { countedEntries, withTakenOut } from './shop-staff.ts';
+import { countedOthers } from './shop-staff.ts';
 
 /** How many Z reports a window is given. */
 const PAGE = 30;
@@ -53,9 +53,8 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     const status = shop?.status();
     const openShop = shop?.opened();
     if (status?.state !== 'member' || !openShop || !journal) return null;
-    const { others, takenOut } = openShop;
-    const countedOthers = countedEntries(others, withTakenOut(status.tills, takenOut()));
-    return { status, opened: openShop, journal, recorded: recordedReports(journal, others, countedOthers) };
+    const counted = countedOthers(openShop, status);
+    return { status, opened: openShop, journal, counted, recorded: recordedReports(journal, openShop, counted) };
   }
   type Member = NonNullable<ReturnType<typeof member>>;
 
@@ -113,8 +112,10 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
    * whose entries arrived before the list of tills was read again.
    */
   function reportAfter(inShop: Member, last: ShopZ | null, countedUntil: ReadonlyMap<string, number>): ShopReport {
-    const { tills, till, asOf } = inShop.status;
-    const arrivedTills = inShop.opened.others.all<{ till: string }>('SELECT till FROM stream');
+    const { status, opened, journal: own, counted } = inShop;
+    const { tills, till, asOf } = status;
+    const countedBefore = (id: string) => countedElsewhere(opened.id, id, id === till ? own.entries : counted.entries);
+    const arrivedTills = opened.others.all<{ till: string }>('SELECT till FROM stream');
     const names = new Map([
       ...arrivedTills.map((each) => [each.till, each.till] as const),
       ...[...countedUntil.keys()].map((id) => [id, id] as const),
@@ -125,10 +126,10 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     const others = [...names.keys()].filter((id) => !ofShop.includes(id));
     return shopReport(
       {
-        own: { till, query: inShop.journal.query },
-        others: inShop.opened.others,
+        own: { till, query: own.query },
+        others: opened.others,
         tills: [...ofShop, ...others].map((id) => ({ id, name: names.get(id) ?? id })),
-        counted: (id) => countedUntil.get(id) ?? 0,
+        counted: (id) => Math.max(countedUntil.get(id) ?? 0, countedBefore(id)),
       },
       { madeAt: now(), asOf },
     );

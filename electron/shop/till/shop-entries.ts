@@ -20,7 +20,8 @@ export interface ShopBodies {
   'shop.join-cancelled': Record<string, never>;
   /** The owner accepted this till; recorded by the till. */
   'shop.joined': { shop: string };
-  'shop.left': { shop: string };
+  /** `counted`: the last entry of this till that the Z reports of the shop, `id`, count, or will count. */
+  'shop.left': { shop: string; id?: string; counted?: number };
   'shop.set-up-again': { shop: string; till: string };
   /** The owner asked another till, or a server, to keep the shop's tills together. */
   'shop.move-asked': { till: string };
@@ -29,8 +30,11 @@ export interface ShopBodies {
   /** The login of the database's owner was saved at this till, or removed from it. */
   'shop.login-entered': Record<string, never>;
   'shop.login-removed': Record<string, never>;
-  /** A Z report of the shop; `report` is its text in the database, where it can be added again. */
-  'shop.closed': { number: number; report: string };
+  /**
+   * A Z report of the shop; `report` is its text in the database, where it can be added again, `id` the shop's uuid, which
+   * entries of the first versions lack.
+   */
+  'shop.closed': { number: number; report: string; id?: string };
 }
 
 export const shopDraft = draftsOf<ShopBodies>();

@@ -62,6 +62,8 @@ export type GoneTill = Pick<ShopTill, 'id' | 'joinedAt' | 'leftAt' | 'countsUnti
 
 /** The shop of a till that is a member, as the till's other parts use it. Whether it is linked is in the status. */
 export interface OpenedShop {
+  /** Its uuid. */
+  readonly id: string;
   /** The tills that were taken out, also those that the database has no more or has again, as an older one has. */
   readonly takenOut: () => readonly GoneTill[];
   /** The other tills' entries and their projections, as of the status' `asOf`. */

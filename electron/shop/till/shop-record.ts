@@ -1,17 +1,20 @@
 import type { EntryDraft, Journal } from '../../journal/journal.ts';
 import { andThen, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { ShopStatus } from '../../shared/shop/shop.ts';
+import { countedElsewhere, recordedReports } from './shop-day-record.ts';
 import { type ShopBodies, shopDraft } from './shop-entries.ts';
 import type { TillShop } from './shop-port.ts';
+import { countedOthers } from './shop-staff.ts';
 
-type ShopJournal = Pick<Journal, 'append' | 'entries'>;
+type ShopJournal = Pick<Journal, 'append' | 'entries' | 'head'>;
 type Recorded = Exclude<keyof ShopBodies, 'shop.closed'>;
 
 /**
  * Returns the shop with each change of it recorded once it was done, by whom. No entry has a code, key or password. What
  * cannot be recorded fails with the journal's failure, is recorded before the next change, and no change is made before.
  */
-export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor: () => string): TillShop {
+export function recordShopChanges(shop: TillShop, journal: ShopJournal, actor: () => string): TillShop {
+  const { append } = journal;
   let unrecordedEntries: readonly EntryDraft[] = [];
 
   function record(...drafts: readonly EntryDraft[]): Result<void> {
@@ -76,8 +79,22 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
     cancelMove: () => after(() => shop.cancelMove(), 'shop.move-cancelled', {}),
     join: (input) => after(() => shop.join(input), 'shop.join-asked', { till: input.tillName }),
     cancelJoin: () => after(() => shop.cancelJoin(), 'shop.join-cancelled', {}),
-    leave: () => after(() => shop.leave(), 'shop.left', shopName()),
+    leave: () => after(() => shop.leave(), 'shop.left', { ...shopName(), ...leftShop(shop, journal) }),
   };
+}
+
+/** Returns which shop this till leaves, and up to which of its entries that counts; nothing where it cannot be read. */
+function leftShop(shop: TillShop, journal: ShopJournal): Pick<ShopBodies['shop.left'], 'id' | 'counted'> {
+  const status = shop.status();
+  const openShop = shop.opened();
+  if (status.state !== 'member' || !openShop) return {};
+  const { id } = openShop;
+  const { link, waiting, problem, host, till } = status;
+  // The shop goes on, and its next report counts what it has of this till by then.
+  if (link.state === 'linked' && waiting === 0 && problem === null && host !== 'here')
+    return { id, counted: journal.head().seq };
+  const { countedUntil } = recordedReports(journal, openShop, countedOthers(openShop, status));
+  return { id, counted: Math.max(countedUntil(till), countedElsewhere(id, till, journal.entries)) };
 }
 
 /** Returns what records that the owner accepted this till; called after each change of the status. */

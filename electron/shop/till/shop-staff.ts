@@ -3,10 +3,11 @@ import { createReading } from '../../journal/entries.ts';
 import type { Entry, Journal, QueryDb } from '../../journal/journal.ts';
 import { lastSeqOf } from '../../journal/schema.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
+import type { ShopStatus } from '../../shared/shop/shop.ts';
 import type { StaffStream } from '../../staff/shared-staff.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { TillSettings } from '../../till/till-settings.ts';
-import type { GoneTill, TillShop } from './shop-port.ts';
+import type { GoneTill, OpenedShop, TillShop } from './shop-port.ts';
 
 /** Letters of an entry's id that are its time. */
 const ULID_TIME = 10;
@@ -26,12 +27,10 @@ export function adoptFromOthers(
   const openShop = shop?.opened();
   if (!openShop || !staff) return false;
   const status = shop?.status();
-  const tills = status?.state === 'member' ? status.tills : [];
   // Which of them were taken out is not known yet in this run.
-  if (tills.length === 0) return false;
+  if (status?.state !== 'member' || status.tills.length === 0) return false;
   const own = { entries, journalOf: () => head().journal };
-  const countedOthers = countedEntries(openShop.others, withTakenOut(tills, openShop.takenOut()));
-  const others = { ...countedOthers, journalOf: openShop.journals.ofTill };
+  const others = { ...countedOthers(openShop, status), journalOf: openShop.journals.ofTill };
   staff.adopt([own, others]);
   return settings.share(others);
 }
@@ -43,12 +42,10 @@ export function adoptFromOthers(
 export function keyOfJournal(shop: TillShop | null, journal: string): Uint8Array | null {
   const openShop = shop?.opened();
   if (!openShop) return null;
-  const { journals, others, takenOut } = openShop;
+  const { journals } = openShop;
   const key = journals.key(journal);
   if (key) return key;
-  const status = shop?.status();
-  const tills = status?.state === 'member' ? status.tills : [];
-  const { entries } = countedEntries(others, withTakenOut<GoneTill>(tills, takenOut()));
+  const { entries } = countedOthers(openShop, shop?.status());
   const [splitOff] = entries({ kind: 'journal.split-off', subject: journal });
   const later = splitOff ? journals.ofTill(splitOff.till) : null;
   return later === null ? null : journals.key(later);
@@ -105,6 +102,13 @@ export function countedEntries(others: QueryDb, tills: readonly Omit<GoneTill, '
     leftOut: (filter) => read(filter).filter((entry) => !counts(entry)),
   };
 }
+
+/** As `countedEntries`, of the tills that are known to be in the shop and to have been taken out of it. */
+export const countedOthers = (
+  { others, takenOut }: Pick<OpenedShop, 'others' | 'takenOut'>,
+  status: ShopStatus | undefined,
+): CountedEntries =>
+  countedEntries(others, withTakenOut<GoneTill>(status?.state === 'member' ? status.tills : [], takenOut()));
 
 /** How far a till's stream was read for its first entry after a time, and which one that is; null for none so far. */
 interface Search {

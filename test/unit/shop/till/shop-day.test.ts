@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Journal } from '../../../../electron/journal/journal.ts';
+import type { EntryDraft, Journal } from '../../../../electron/journal/journal.ts';
 import { err, ok } from '../../../../electron/shared/base/result.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { shopFailure } from '../../../../electron/shared/shop/shop.ts';
@@ -60,7 +60,7 @@ function dayWith(day: ShopDay, { entries = 3, linked = true, status = memberStat
     close: replica.close,
   };
   unwrap(journal.append(drafts(entries)));
-  const openedShop = linked && { others: replica.query, day, takenOut: () => [] };
+  const openedShop = linked && { id: 'this shop', others: replica.query, day, takenOut: () => [] };
   const shop = { status: () => status, opened: () => openedShop || null } as Pick<TillShop, 'status' | 'opened'>;
   const person = () => ({ id: 'ada', name: 'Ada' });
   return { ...createShopDay({ shop, journal, now: () => ms(7), person }), journal, other };
@@ -73,6 +73,14 @@ function reportsInSequence(count: number): readonly string[] {
     reports.push(JSON.stringify({ ...shopReportOf(), previous }));
   return reports;
 }
+
+/** A request for an account. */
+const askedFor = (sale: string): EntryDraft => ({
+  kind: 'sale.intended',
+  subject: sale,
+  actor: 'ada',
+  body: { amount: 50_000, currency: 'NGN', customer: '', phone: '', at: 0 },
+});
 
 function record(journal: Pick<Journal, 'append'>, reports: readonly string[]): void {
   for (const [n, report] of reports.entries())
@@ -228,7 +236,7 @@ describe('the day of a shop', () => {
     unwrap(await shop.zReports(null));
     const recordedClosings = shop.journal.entries({ kind: 'shop.closed' });
     expect(recordedClosings.map(({ actor, body }) => [actor, body])).toEqual([
-      ['ada', { number: 1, report: saved[0]?.body }],
+      ['ada', { number: 1, report: saved[0]?.body, id: 'this shop' }],
     ]);
   });
 
@@ -260,6 +268,21 @@ describe('the day of a shop', () => {
       [1, 'Counter 1', 'Ada'],
     ]);
     expect(shop.journal.entries({ kind: 'shop.closed' })).toHaveLength(2);
+  });
+
+  it('takes no report of another shop that a till was in, nor counts what that one counted of a till', async () => {
+    const { day, saved } = zTable();
+    const shop = dayWith(day);
+    const left = (counted: number) => shopDraft('shop.left', '', 'ada', { shop: 'Lost', id: 'another shop', counted });
+    const [report = ''] = reportsInSequence(1);
+    const closed = shopDraft('shop.closed', 'shop-z1', 'bola', { number: 1, report, id: 'another shop' });
+    unwrap(shop.journal.append([askedFor('a1'), closed, left(3), askedFor('a2')]));
+    unwrap(shop.other.append([askedFor('b1'), closed, left(1), askedFor('b2')]));
+    expect(unwrap(await shop.zReports(null))).toEqual([]);
+    const first = unwrap(await shop.close());
+    expect([first.number, first.lines.map(({ totals }) => totals.asked.count)]).toEqual([1, [2, 1, 0]]);
+    expect(unwrap(await shop.zReports(null))).toEqual([first]);
+    expect(saved).toHaveLength(1);
   });
 
   it.each([

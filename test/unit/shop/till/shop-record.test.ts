@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { type ShopStatus, shopFailure } from '../../../../electron/shared/shop/shop.ts';
-import type { TillShop } from '../../../../electron/shop/till/shop-port.ts';
+import { shopDraft } from '../../../../electron/shop/till/shop-entries.ts';
+import type { OpenedShop, TillShop } from '../../../../electron/shop/till/shop-port.ts';
 import { recordJoining, recordShopChanges } from '../../../../electron/shop/till/shop-record.ts';
 import { newFile, open } from '../../../support/journal-kit.ts';
-import { furtherShop, memberStatus } from '../../../support/shop-status.ts';
+import { partial } from '../../../support/partial.ts';
+import { furtherShop, memberStatus, shopReportOf } from '../../../support/shop-status.ts';
+import { newReplica } from '../../../support/two-tills-kit.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 const asking = [{ invitation: 'X7', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: ms(1) }];
+const link = { state: 'alone', since: ms(1), refusal: 'no-answer' } as const;
 const place = { address: 'postgres://owner:very%20secret@db:5432/shop', authority: null };
 const login = { user: 'owner', password: 'very secret' };
 
@@ -24,6 +28,7 @@ function recordedShop(result: Result<unknown> = ok(undefined)) {
   const done = async () => result as never;
   const shop = {
     status: () => memberStatus({ asking }),
+    opened: () => null,
     ...Object.fromEntries(changingCalls.map((call) => [call, done])),
     offices: async () => ok([{ id: 'FFFFFF', name: 'Head office', joinedAt: ms(1) }]),
     furtherShops: () => [furtherShop],
@@ -105,6 +110,25 @@ describe('the record of changes of a shop', () => {
       ['shop.server-move-asked', 'ada', {}],
       ['shop.move-cancelled', 'ada', {}],
     ]);
+  });
+
+  it.each([
+    ['all it recorded, where the shop goes on', memberStatus(), 3],
+    ['what a report counted, where the shop may be lost', memberStatus({ link }), 2],
+    ['what a report counted, where the shop ends with it', memberStatus({ host: 'here' }), 2],
+  ])('records of a till that leaves its shop as counted there: %s', async (_, status, counted) => {
+    const journal = open(newFile());
+    const line = { ...shopReportOf().lines[0], till: status.till };
+    const closed = (id: string, until: number) => {
+      const report = JSON.stringify({ ...shopReportOf(), lines: [{ ...line, until }] });
+      return shopDraft('shop.closed', 'shop-z1', 'ada', { number: 1, report, id });
+    };
+    const others = newReplica().query;
+    unwrap(journal.append([closed('shop', 1), closed('shop', 2), closed('another', 3)]));
+    const opened = () => partial<OpenedShop>({ id: 'shop', others, takenOut: () => [] });
+    const shop = partial<TillShop>({ status: () => status, opened, leave: async () => ok(undefined) });
+    unwrap(await recordShopChanges(shop, journal, () => 'ada').leave());
+    expect(journal.entries({ kind: 'shop.left' })[0]?.body).toEqual({ shop: 'Adunni Stores', id: 'shop', counted });
   });
 
   it('records nothing of a shop’s change that was refused', async () => {
