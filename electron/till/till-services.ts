@@ -2,7 +2,6 @@ import { type BackOffice, openBackOffice } from '../back-office/back-office.ts';
 import type { BackOfficeContext } from '../back-office/context.ts';
 import type { DataUseCounter } from '../back-office/data-use/data-use.ts';
 import type { Banks } from '../banks/banks.ts';
-import { createReading } from '../journal/entries.ts';
 import { createMerchantClient, type WebhookEvent } from '../merchant/client.ts';
 import type { CallReport } from '../merchant/types.ts';
 import { timers } from '../platform/timers.ts';
@@ -13,9 +12,8 @@ import { tillNameIn } from '../shared/shop/shop.ts';
 import { PUBLIC_RELAY } from '../shared/webhooks/relay.ts';
 import { otherTillsIn } from '../shop/till/other-tills.ts';
 import type { TillShop } from '../shop/till/shop-port.ts';
-import { goneTillsOf } from '../shop/till/shop-staff.ts';
+import { goneTillsOf, shopRecords } from '../shop/till/shop-staff.ts';
 import type { Staff } from '../staff/staff.ts';
-import type { RelayRecords } from '../webhooks/relay/relay-record.ts';
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
 import type { OwnerGuard } from './owner-guard.ts';
 import { createMessagesFor } from './owner-messages.ts';
@@ -44,7 +42,7 @@ const createWebhooksFor = (
     relay: {
       fetch,
       proposed: practice?.relay ?? PUBLIC_RELAY,
-      records: () => relayRecords(open, shop()),
+      records: () => shopRecords(open.journal, open.wrappingKey, shop()),
       isServed,
       wake,
       look: lookAgain,
@@ -54,18 +52,6 @@ const createWebhooksFor = (
     },
   });
 };
-
-function relayRecords({ journal, wrappingKey }: TillJournal, shop: TillShop | null): readonly RelayRecords[] {
-  const own = { entries: journal.entries, keyOf: () => wrappingKey };
-  const openShop = shop?.opened();
-  if (!openShop) return [own];
-  const { others, journals } = openShop;
-  const keyOf = (till: string) => {
-    const uuid = journals.ofTill(till);
-    return uuid === null ? null : journals.key(uuid);
-  };
-  return [own, { entries: createReading(others), keyOf }];
-}
 
 const createBackOfficeContext = (
   { options, open, merchant, clock, mono, shop }: TillContext,

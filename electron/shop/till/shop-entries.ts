@@ -20,8 +20,11 @@ export interface ShopBodies {
   'shop.join-cancelled': Record<string, never>;
   /** The owner accepted this till; recorded by the till. */
   'shop.joined': { shop: string };
-  /** `counted`: the last entry of this till that the Z reports of the shop, `id`, count, or will count. */
-  'shop.left': { shop: string; id?: string; counted?: number };
+  /**
+   * `counted`: the last entry of this till that the Z reports of the shop, `id`, count, or will count. `goesOn`: it has all
+   * that this till recorded.
+   */
+  'shop.left': { shop: string; id?: string; counted?: number; goesOn?: true };
   'shop.set-up-again': { shop: string; till: string };
   /** The owner asked another till, or a server, to keep the shop's tills together. */
   'shop.move-asked': { till: string };

@@ -84,7 +84,7 @@ export function recordShopChanges(shop: TillShop, journal: ShopJournal, actor: (
 }
 
 /** Returns which shop this till leaves, and up to which of its entries that counts; nothing where it cannot be read. */
-function leftShop(shop: TillShop, journal: ShopJournal): Pick<ShopBodies['shop.left'], 'id' | 'counted'> {
+function leftShop(shop: TillShop, journal: ShopJournal): Omit<ShopBodies['shop.left'], 'shop'> {
   const status = shop.status();
   const openShop = shop.opened();
   if (status.state !== 'member' || !openShop) return {};
@@ -92,7 +92,7 @@ function leftShop(shop: TillShop, journal: ShopJournal): Pick<ShopBodies['shop.l
   const { link, waiting, problem, host, till } = status;
   // The shop goes on, and its next report counts what it has of this till by then.
   if (link.state === 'linked' && waiting === 0 && problem === null && host !== 'here')
-    return { id, counted: journal.head().seq };
+    return { id, counted: journal.head().seq, goesOn: true };
   const { countedUntil } = recordedReports(journal, openShop, countedOthers(openShop, status));
   return { id, counted: Math.max(countedUntil(till), countedElsewhere(id, till, journal.entries)) };
 }

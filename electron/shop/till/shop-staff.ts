@@ -110,6 +110,35 @@ export const countedOthers = (
 ): CountedEntries =>
   countedEntries(others, withTakenOut<GoneTill>(status?.state === 'member' ? status.tills : [], takenOut()));
 
+/**
+ * Returns the records that a till goes by in its shop, with the keys of their journals: its own and those of the others
+ * that count. What a till recorded in another shop, which goes on without it, is that shop's.
+ */
+export function shopRecords(
+  { entries }: Pick<Journal, 'entries'>,
+  wrappingKey: Uint8Array,
+  shop: Pick<TillShop, 'opened' | 'status'> | null,
+) {
+  const openShop = shop?.opened() ?? null;
+  const inThisShop = (read: Journal['entries']): Journal['entries'] => {
+    const isElsewhere = ({ body }: Entry) => body.goesOn === true && body.id !== openShop?.id;
+    const left = new Map(
+      read({ kind: 'shop.left' })
+        .filter(isElsewhere)
+        .map(({ till, seq }) => [till, seq]),
+    );
+    return (filter) => read(filter).filter(({ till, seq }) => seq > (left.get(till) ?? 0));
+  };
+  const own = { entries: inThisShop(entries), keyOf: () => wrappingKey };
+  if (!openShop) return [own];
+  const { journals } = openShop;
+  const keyOf = (till: string) => {
+    const uuid = journals.ofTill(till);
+    return uuid === null ? null : journals.key(uuid);
+  };
+  return [own, { entries: inThisShop(countedOthers(openShop, shop?.status()).entries), keyOf }];
+}
+
 /** How far a till's stream was read for its first entry after a time, and which one that is; null for none so far. */
 interface Search {
   readonly until: number;

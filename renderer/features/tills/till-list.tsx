@@ -17,7 +17,7 @@ import { type Column, Table } from '../../components/table.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { useLeaving } from '../../components/unsaved.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
-import { useMutation } from '../../lib/calls.ts';
+import { useMutation, useQuery } from '../../lib/calls.ts';
 import { readDay } from '../../lib/date-range.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices } from '../../state/context.ts';
@@ -36,9 +36,12 @@ interface ConfirmTakeOutProps {
 
 export function ConfirmTakeOut({ name, children, ...calls }: ConfirmTakeOutProps) {
   const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  // Whoever has the shop's key knows the channel of its relay.
+  const hasRelay = typeof useQuery(bridge.relay.view).value?.address === 'string';
   return (
     <LazyConfirm danger title={t('takeOut.title', { name })} yes={t('takeOut.do')} no={t('cancel')} {...calls}>
-      {children}
+      {hasRelay ? `${children} ${t('takeOut.relay')}` : children}
     </LazyConfirm>
   );
 }

@@ -7,6 +7,7 @@ import { connectionRefusals, type ShopStatus, shopFailure, shopRefusals } from '
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
+import { relayOf } from '../back-office/webhook-views.ts';
 import { openTill } from '../open-till.tsx';
 import { openTills } from './tills-kit.tsx';
 
@@ -225,8 +226,17 @@ describe('the till that founded the shop', () => {
     expect(takeOut('Counter 1')).toBeNull();
     await till.user.click(takeOut('Counter 2') ?? document.body);
     const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).not.toContain(en('tills:takeOut.relay'));
     await till.user.click(within(question).getByRole('button', { name: en('tills:takeOut.do') }));
     expect(till.calls('tills', 'takeOut')).toEqual([{ till: 'BBBBBB', countsUntil: null }]);
+  });
+
+  it('warns that a till which is taken out knows the relay until it is begun again', async () => {
+    const till = await openTills(memberStatus());
+    till.reply('relay', 'view', relayOf());
+    await till.user.click(await screen.findByRole('button', { name: en('tills:takeOut.of', { name: 'Counter 2' }) }));
+    const question = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(question.textContent).toContain(en('tills:takeOut.relay')));
   });
 
   it('takes out no till while the day since when somebody may have had it cannot be read', async () => {

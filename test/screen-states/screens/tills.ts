@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { ConnectionTest, ShopMemberStatus, ShopStatus } from '../../../electron/shared/shop/shop.ts';
+import { relayOf } from '../../component/back-office/webhook-views.ts';
 import { settingsPage } from '../../e2e/pages/settings-page.ts';
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -19,6 +20,7 @@ const scene = (name: string, shop: ShopStatus, come: Step = open, answers: Answe
 const none = { state: 'none' } as const;
 const asking = { state: 'asking', address: 'db.example.com:5432/shop', expiresAt: ms(NOW + minutes(15)) } as const;
 const testAnswers = (test: ConnectionTest): Answers => ({ 'tills.test': test });
+const withRelay: Answers = { 'relay.view': relayOf() };
 const showTest = press(en('tills:ownDatabase'), en('tills:database.test'));
 const officeAsks = { invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true, askedAt: NOW };
 const counter3 = { invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW };
@@ -43,8 +45,8 @@ export const tillsScenes: readonly Scene[] = [
     'tills.invite': { code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + minutes(15)) },
   }),
   scene('rename', memberStatus(), press(en('tills:rename.of', { name: 'Counter 2' }))),
-  scene('take-out', memberStatus(), press(en('tills:takeOut.of', { name: 'Counter 2' }))),
-  scene('take-out-unread', memberStatus(), typeHalfADate),
+  scene('take-out', memberStatus(), press(en('tills:takeOut.of', { name: 'Counter 2' })), withRelay),
+  scene('take-out-unread', memberStatus(), typeHalfADate, withRelay),
   scene(
     'leave-not-copied',
     memberStatus({ hasOwnerLogin: false, waiting: 12, link: { state: 'alone', since: NOW, refusal: 'no-answer' } }),

@@ -113,9 +113,9 @@ describe('the record of changes of a shop', () => {
   });
 
   it.each([
-    ['all it recorded, where the shop goes on', memberStatus(), 3],
-    ['what a report counted, where the shop may be lost', memberStatus({ link }), 2],
-    ['what a report counted, where the shop ends with it', memberStatus({ host: 'here' }), 2],
+    ['all it recorded, where the shop goes on', memberStatus(), { counted: 3, goesOn: true }],
+    ['what a report counted, where the shop may be lost', memberStatus({ link }), { counted: 2 }],
+    ['what a report counted, where the shop ends with it', memberStatus({ host: 'here' }), { counted: 2 }],
   ])('records of a till that leaves its shop as counted there: %s', async (_, status, counted) => {
     const journal = open(newFile());
     const line = { ...shopReportOf().lines[0], till: status.till };
@@ -128,7 +128,7 @@ describe('the record of changes of a shop', () => {
     const opened = () => partial<OpenedShop>({ id: 'shop', others, takenOut: () => [] });
     const shop = partial<TillShop>({ status: () => status, opened, leave: async () => ok(undefined) });
     unwrap(await recordShopChanges(shop, journal, () => 'ada').leave());
-    expect(journal.entries({ kind: 'shop.left' })[0]?.body).toEqual({ shop: 'Adunni Stores', id: 'shop', counted });
+    expect(journal.entries({ kind: 'shop.left' })[0]?.body).toEqual({ shop: 'Adunni Stores', id: 'shop', ...counted });
   });
 
   it('records nothing of a shop’s change that was refused', async () => {

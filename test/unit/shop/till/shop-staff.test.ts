@@ -1,10 +1,17 @@
 import { ulid } from 'ulid';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createReading } from '../../../../electron/journal/entries.ts';
 import type { EntryRow } from '../../../../electron/journal/entry.ts';
 import { hours, ms } from '../../../../electron/shared/base/units.ts';
 import { openReplica } from '../../../../electron/shop/streams/replica.ts';
 import type { OpenedShop, TillShop } from '../../../../electron/shop/till/shop-port.ts';
-import { countedEntries, goneTillsOf, keyOfJournal, withTakenOut } from '../../../../electron/shop/till/shop-staff.ts';
+import {
+  countedEntries,
+  goneTillsOf,
+  keyOfJournal,
+  shopRecords,
+  withTakenOut,
+} from '../../../../electron/shop/till/shop-staff.ts';
 import { entryRow, newFile } from '../../../support/journal-kit.ts';
 import { partial } from '../../../support/partial.ts';
 import { memberStatus } from '../../../support/shop-status.ts';
@@ -72,6 +79,49 @@ it('finds the key of a journal begun again by the entry of its new till, not of 
   expect(keyOfJournal(shop, 'begun')).toEqual(keys.get('of BBBBBB'));
   expect(keyOfJournal(shop, 'of DDDDDD')).toEqual(keys.get('of DDDDDD'));
   expect(keyOfJournal(shop, 'unknown')).toBeNull();
+});
+
+describe('the relay of a shop', () => {
+  const begun = (till: string, at: number, nonce: string) => ({
+    ...entry(till, at),
+    kind: 'relay.begun',
+    body: JSON.stringify({ nonce }),
+  });
+  const left = (till: string, at: number, body: object) => ({
+    ...entry(till, at),
+    kind: 'shop.left',
+    body: JSON.stringify(body),
+  });
+  const noncesAt = (others: readonly EntryRow[], own: readonly EntryRow[], isOpen = true) => {
+    const journals = { ofTill: () => null, key: () => null };
+    const { query } = replicaOf(...others);
+    const openShop = partial<OpenedShop>({ id: 'this shop', others: query, takenOut: () => [], journals });
+    const tills = memberStatus().tills.map((till) => (till.id === 'BBBBBB' ? { ...till, leftAt: LEFT } : till));
+    const shop = { status: () => memberStatus({ tills }), opened: () => (isOpen ? openShop : null) };
+    const entries = createReading(replicaOf(...own).query);
+    return shopRecords({ entries }, new Uint8Array(32), shop).flatMap((records) =>
+      records.entries({ kind: 'relay.begun' }).map(({ body }) => body.nonce),
+    );
+  };
+
+  it('counts no relay that a till began after it was taken out', () => {
+    const others = [begun('BBBBBB', LEFT - hours(1), 'before'), begun('BBBBBB', LEFT + hours(1), 'after')];
+    expect(noncesAt(others, [])).toEqual(['before']);
+  });
+
+  it('counts no relay that a till began in another shop, which goes on, at the till itself and at others', () => {
+    const rows = (till: string, body: object) => [
+      begun(till, LEFT - hours(3), 'before'),
+      left(till, LEFT - hours(2), body),
+      begun(till, LEFT - hours(1), 'here'),
+    ];
+    const another = rows('DDDDDD', { id: 'another shop', goesOn: true });
+    expect([noncesAt(another, []), noncesAt([], another), noncesAt([], another, false)]).toEqual(
+      Array.from({ length: 3 }, () => ['here']),
+    );
+    for (const body of [{ id: 'this shop', goesOn: true }, { id: 'lost shop' }, {}])
+      expect(noncesAt(rows('DDDDDD', body), [])).toEqual(['before', 'here']);
+  });
 });
 
 describe('entries about people of a till that was taken out', () => {
