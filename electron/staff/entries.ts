@@ -50,7 +50,8 @@ export interface StaffBodies {
   /** A person entered the PIN again for this call; recorded before the call runs. */
   'proof.used': { call: string };
   'shift.opened': { number: number; at: Ms };
-  'shift.closed': ZReport & { readonly until: number };
+  /** `handTo` is who has the name `handedTo`; missing in entries of the first versions. */
+  'shift.closed': ZReport & { readonly until: number; readonly handTo?: StaffId | null };
 }
 
 export type StaffEntryKind = keyof StaffBodies;

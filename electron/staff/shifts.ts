@@ -6,7 +6,7 @@ import { err, mapOk, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import { expectedCash, type ShiftReport, type ShiftView, type StaffId, type ZReport } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
-import { staffDraft } from './entries.ts';
+import { type StaffBodies, staffDraft } from './entries.ts';
 import type { Person } from './staff-repository.ts';
 
 interface ShiftRow {
@@ -33,6 +33,7 @@ interface HandOver {
   readonly isMoved: boolean;
   /** By name; null to who opens the next shift. */
   readonly to: string | null;
+  readonly toId: StaffId | null;
   readonly sales: ReadonlySet<string>;
 }
 
@@ -62,9 +63,9 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
     if (!row) return null;
     if (lastRead?.id !== row.id) {
       const { z = '' } = journal.query.get<{ z: string }>('SELECT z FROM shift WHERE id = ?', [row.id]) ?? {};
-      const { handedTo, head, open } = JSON.parse(z) as ZReport;
+      const { handedTo, handTo = null, head, open } = JSON.parse(z) as StaffBodies['shift.closed'];
       const isMoved = head.seq !== row.until;
-      lastRead = { ...row, isMoved, to: handedTo, sales: new Set(open.map(({ id }) => id)) };
+      lastRead = { ...row, isMoved, to: handedTo, toId: handTo, sales: new Set(open.map(({ id }) => id)) };
     }
     return lastRead;
   };
@@ -117,7 +118,8 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
     isHandedTo({ id, name }: Person, sale: string): boolean {
       const z = lastZ();
       if (!z?.sales.has(sale)) return false;
-      return z.to === null ? openRow()?.opened_by === id : z.to === name;
+      if (z.to === null) return openRow()?.opened_by === id;
+      return z.toId === null ? z.to === name : z.toId === id;
     },
 
     report: (): ShiftReport => reportNow(journal.head().seq),
@@ -148,7 +150,7 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
       };
       // The end of a phone must not outlive its customer, and what is recorded stays.
       const open = z.open.map((one) => ({ ...one, phoneTail: '' }));
-      return mapOk(record(staffDraft('shift.closed', row.id, actor, { ...z, open, until: seq })), () => z);
+      return mapOk(record(staffDraft('shift.closed', row.id, actor, { ...z, open, until: seq, handTo })), () => z);
     },
 
     zReports(before: number | null): readonly ZReport[] {

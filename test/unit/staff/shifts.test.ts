@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { OpenAccount, ShiftReport } from '../../../electron/shared/staff/staff.ts';
+import type { OpenAccount, ShiftReport, StaffId } from '../../../electron/shared/staff/staff.ts';
 import { denial } from '../../support/access.ts';
 import { idOf, intendedDraft } from '../../support/sale-drafts.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
@@ -63,6 +63,26 @@ describe('a shift', () => {
     expect(zReport).toMatchObject({ handedTo: 'Chidi', open: [{ askedBy: 'Adunni', accountTail: '6354' }] });
     await kit.signIn(chidi, '305917');
     expect(unwrap(kit.staff().openShift()).shift?.takenOver).toEqual({ to: 'Chidi', count: 1 });
+  });
+
+  it('shows what was handed over to a person whose name was corrected since, and to no other of that name', async () => {
+    const kit = openStaff();
+    const owner = await kit.withOwner();
+    const chidi = await kit.hire('Chidi', 'cashier', '305917');
+    kit.staff().hideTotals({ hidden: true });
+    kit.staff().openShift();
+    kit.accountsOpen([account(owner)]);
+    unwrap(kit.staff().closeShift(chidi));
+    await kit.signIn(owner, OWNER_PIN);
+    unwrap(kit.staff().change({ id: chidi, name: 'Chidi O.', role: 'cashier' }));
+    const namesake = await kit.hire('Chidi', 'cashier', '918273');
+    kit.staff().openShift();
+    const openOf = async (id: StaffId, pin: string) => {
+      await kit.signIn(id, pin);
+      return unwrap(kit.staff().report()).open;
+    };
+    expect(await openOf(chidi, '305917')).toHaveLength(1);
+    expect(await openOf(namesake, '918273')).toEqual([]);
   });
 
   it('reads the last Z report once, however often the shift is shown or a sale of another is asked about', async () => {
