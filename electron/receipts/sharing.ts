@@ -11,6 +11,7 @@ import {
   type SummarySubject,
 } from '../shared/receipts/sharing.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
+import { differenceText, type SaleIssue, saleIssuesOf } from '../shared/sales/sale-headline.ts';
 import { amountToPay, totalOf } from '../shared/sales/sales.ts';
 import { isOfShop, type ReceiptSource, reportFor, subjectName } from './documents.ts';
 import { receiptDraft } from './entries.ts';
@@ -23,7 +24,8 @@ import { type Summary, type SummaryFacts, summaryOf, summaryText } from './summa
 type MessageWord = (
   name:
     | `receipts:${'message.pay' | 'message.before' | 'message.paid' | 'message.code' | 'word.practice' | 'word.total'}`
-    | `till:parts.${'whole' | 'of.cash' | 'of.credit'}`,
+    | `till:parts.${'whole' | 'of.cash' | 'of.credit'}`
+    | `till:fact.${SaleIssue}`,
   values?: Readonly<Record<string, string>>,
 ) => string;
 
@@ -56,6 +58,9 @@ function paidLines(view: SaleView, words: MessageWord): string[] {
   const came = formatNaira(verdict?.receivedAmount ?? amount.units);
   return [
     words('receipts:message.paid', { amount: came, time: stampText(paidAt(verdict) ?? createdAt) }),
+    ...(verdict === null ? [] : saleIssuesOf(verdict)).map((fact) =>
+      words(`till:fact.${fact}`, { difference: differenceText(verdict) }),
+    ),
     ...totalLine(view, words),
     words('receipts:message.code', { code: codeOf(view) }),
   ];

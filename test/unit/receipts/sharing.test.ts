@@ -78,6 +78,13 @@ describe('a message to the customer', () => {
     expect(textIn((await share('sms', { view })).opened[0])).toContain('on 21 Nov 2026, 14:02:00.');
   });
 
+  it('writes in it what a receipt on paper says beside the amount, such as that it is not confirmed', async () => {
+    const view = { ...waiting, verdict: moneyIn({ unconfirmed: true, difference: units(500), received: 'over' }) };
+    const { opened } = await share('sms', { view });
+    for (const fact of [en('fact.over', { difference: '₦500.00' }), en('fact.unconfirmed')])
+      expect(textIn(opened[0]).split('\n')).toContain(fact);
+  });
+
   it('begins a message to the customer with the mark of practice', async () => {
     const { opened } = await share('sms', { view: paid, practice: true });
     expect(textIn(opened[0])).toMatch(/^PRACTICE – no real money\n/);
