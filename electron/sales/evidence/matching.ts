@@ -85,7 +85,7 @@ function matchReference(
     const isPaidAlready = event.refid !== null && paysOtherSale(namedAttempt, event.refid, knownAttempts);
     return isAgreed && !isPaidAlready ? ours(namedAttempt) : unmatchedWith(namedAttempt);
   }
-  const resembling = knownAttempts.attemptByReference(oneLine(ourReference) ?? '');
+  const resembling = knownAttempts.attemptByReference(oneLine(ourReference));
   const isOfThisTill = parseReference(ourReference)?.till === till;
   if (!isOfThisTill && !resembling) return learnedAttempt ? unmatchedWith(learnedAttempt) : otherChannel;
   return unmatchedWith(learnedAttempt ?? resembling ?? accountsOf(event, knownAttempts).at(0) ?? null);
