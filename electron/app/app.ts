@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, type BrowserWindow, clipboard } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import { alertMemories } from '../alerts/alert-memory.ts';
 import { createAlerts } from '../alerts/alerts.ts';
 import { createCustomerSide } from '../customer-display/electron-controller.ts';
@@ -19,7 +19,6 @@ import { registrationFile } from '../settings/registration-file.ts';
 import { preferencesOf } from '../settings/settings.ts';
 import { createSetup } from '../setup/setup.ts';
 import { onFirstUse } from '../shared/base/on-first-use.ts';
-import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { CustomerContract } from '../shared/customer-display/contract.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
@@ -35,7 +34,7 @@ import { openEnvironmentManager } from '../till/environment-manager.ts';
 import { forwardToWindows, listenToActive } from '../till/forward-events.ts';
 import { snapshotOf } from '../till/snapshot.ts';
 import type { Till } from '../till/till.ts';
-import { createTillEvents } from '../till/till-events.ts';
+import { createTillEvents, onPersonChanged } from '../till/till-events.ts';
 import { createUpdateService } from '../updates/electron-update-service.ts';
 import { isUnmodified, readNotices } from '../updates/release.ts';
 import { createActivity } from '../updates/user-activity.ts';
@@ -48,6 +47,7 @@ import { setMenu } from '../windows/menu.ts';
 import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
 import { publishAllowed, registerCustomerDisplayIpc, registerTillIpc } from './calls.ts';
+import { copyText, createPrivateCopy } from './clipboard.ts';
 import { dialogsOfOnePerson, showNotSaved } from './dialogs-of-one-person.ts';
 import type { CloseThen, OpenApp } from './life-cycle.ts';
 import type { OpenLog } from './open-log.ts';
@@ -70,6 +70,7 @@ export async function openApp(
   const customerWindows = new Map<number, BrowserWindow>();
   const tillWindow = () => [...windows.values()][0] ?? null;
   const events = createTillEvents((error) => log.error('listener.threw', describeError(error)));
+  const whenPersonChanged = (changed: () => unknown) => onPersonChanged(events, changed);
   const logNotShown = (error: unknown) => log.error('dialog.threw', describeError(error));
   const files = dialogsOfOnePerson(
     fileDialogs(() => tillWindow() ?? undefined),
@@ -82,6 +83,7 @@ export async function openApp(
   const printer = createPrintService({
     page: { ...printPage, log },
     anyWindow: tillWindow,
+    onPersonChanged: whenPersonChanged,
   });
   const { counterShown, shown } = awaitCounter();
   const manager = await openEnvironmentManager({
@@ -172,7 +174,7 @@ export async function openApp(
     rollLogo: logos.roll,
     pickSavePath: files.saveAs,
     openLink,
-    copy: copyText,
+    copy: createPrivateCopy(whenPersonChanged),
     notPrinted: (receipt) => publish('receipts', 'notPrinted', receipt),
     log,
   });
@@ -191,6 +193,7 @@ export async function openApp(
     show,
     onOpened: noteOpened,
     onFailed: () => log.warn('notification.failed'),
+    onPersonChanged: whenPersonChanged,
   });
   const memoryOf = alertMemories(dataDir, openTills);
   // Loaded by the first one, so that no start waits for it.
@@ -312,14 +315,4 @@ const isDatabaseNeeded = (status?: ShopStatus): boolean =>
 function supportReports(options: SupportReportOptions): IpcContext['support'] {
   const load = async () => (await import('../logging/support-report.ts')).createSupportReportService(options);
   return { report: async () => (await load()).report(), save: async () => (await load()).save() };
-}
-
-/** Copies a text, which another program may prevent. */
-async function copyText(text: string): Promise<Result<void>> {
-  try {
-    await clipboard.writeText(text);
-    return ok(undefined);
-  } catch (error) {
-    return err(failureFrom('not-copied', error));
-  }
 }

@@ -1,8 +1,6 @@
 import { type BrowserWindow, dialog } from 'electron';
 import type { Language } from '../shared/base/languages.ts';
-import type { Environment } from '../shared/sales/sale.ts';
-import type { StaffId } from '../shared/staff/staff.ts';
-import type { TillEvents } from '../till/till-events.ts';
+import { onPersonChanged, type TillEvents } from '../till/till-events.ts';
 import type { FileDialogs } from '../windows/file-dialogs.ts';
 
 /**
@@ -15,18 +13,12 @@ export function dialogsOfOnePerson(
   events: Pick<TillEvents, 'on'>,
   notSaved: (isLocked: boolean) => void,
 ): FileDialogs {
-  const signedIn = new Map<Environment, StaffId | null>();
   /** How often somebody signed in or out, or another till was shown. */
   let turns = 0;
   let isLocked = false;
-  events.on('environmentSwitched', () => {
+  onPersonChanged(events, (isLockedNow) => {
     turns += 1;
-    isLocked = false;
-  });
-  events.on('staffChanged', (environment, view) => {
-    if ((signedIn.get(environment) ?? null) !== view.signedIn) turns += 1;
-    signedIn.set(environment, view.signedIn);
-    isLocked = view.signedIn === null;
+    isLocked = isLockedNow;
   });
   const sameTurn =
     <In extends unknown[]>(open: (...input: In) => Promise<string | null>, onDropped: () => void = () => undefined) =>

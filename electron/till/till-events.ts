@@ -7,7 +7,7 @@ import type { Ms } from '../shared/base/units.ts';
 import type { MessagesView } from '../shared/messages/messages.ts';
 import type { ConnectionView, Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
-import type { StaffView } from '../shared/staff/staff.ts';
+import type { StaffId, StaffView } from '../shared/staff/staff.ts';
 import type { RelayView } from '../shared/webhooks/relay.ts';
 
 /** Events of the open tills; the arguments of their listeners. The first is the environment of the till. */
@@ -63,6 +63,24 @@ export function createTillEvents(reportError: (error: unknown) => void = throwUn
   };
   events.emit = emit as TillEvents['emit'];
   return events;
+}
+
+/**
+ * Calls `changed` after each sign-in and sign-out, and where another till is shown or this one was opened again: what the
+ * person before left on the computer is not for the next one.
+ */
+export function onPersonChanged(events: Pick<TillEvents, 'on'>, changed: (isLocked: boolean) => unknown): void {
+  const signedIn = new Map<Environment, StaffId | null>();
+  events.on('environmentSwitched', () => changed(false));
+  events.on('tillReopened', (environment) => {
+    signedIn.delete(environment);
+    return changed(false);
+  });
+  events.on('staffChanged', (environment, view) => {
+    if ((signedIn.get(environment) ?? null) === view.signedIn) return undefined;
+    signedIn.set(environment, view.signedIn);
+    return changed(view.signedIn === null);
+  });
 }
 
 export type TillListeners = { readonly [N in keyof TillEventMap]?: (...payload: Payload<TillEventMap[N]>) => void };

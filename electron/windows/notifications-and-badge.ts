@@ -23,12 +23,22 @@ export interface SystemNotificationsOptions {
   readonly onOpened: (id: SaleId | null) => void;
   /** Called when the system did not show one: macOS shows none of an unsigned program. */
   readonly onFailed: () => void;
+  /** Calls its argument whenever somebody else is at the till. */
+  readonly onPersonChanged: (changed: () => void) => void;
 }
 
 /** OS notifications and the dock or taskbar badge. */
-export function createSystemNotifications({ window, show, onOpened, onFailed }: SystemNotificationsOptions) {
+export function createSystemNotifications(options: SystemNotificationsOptions) {
+  const { window, show, onOpened, onFailed, onPersonChanged } = options;
   // By sale: a newer one replaces the older, and an unreferenced one would be garbage-collected before its click.
   const shownNotifications = new Map<SaleId | null, Notification>();
+  /** Takes all off the screen and out of the list of the system, where the next person would read them. */
+  const closeAll = () => {
+    for (const each of shownNotifications.values()) each.close();
+    shownNotifications.clear();
+  };
+  onPersonChanged(closeAll);
+  app.on('before-quit', closeAll);
   // Handles the click on a notification that an earlier run left in the Action Center; one of this run emits `click` as well.
   if (process.platform === 'win32') Notification.handleActivation(show);
   registerForNotifications();

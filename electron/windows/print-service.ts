@@ -165,45 +165,69 @@ export interface PressOptions {
   readonly page: PrintWindowOptions;
   /** Any app window, since printers can only be listed through a page. */
   readonly anyWindow: () => BrowserWindow | null;
+  /** Calls its argument whenever somebody else is at the till. */
+  readonly onPersonChanged: (changed: () => void) => void;
 }
 
 /** How many times larger than on paper a picture is, so that a telephone shows it sharply. */
 const SCALE = 3;
 
 /** Renders a document in a hidden window, then prints it or exports a PDF or a picture. */
-export const createPrintService = ({ page, anyWindow }: PressOptions): Printer => ({
-  print: async (printout, printer, mayAsk) =>
-    (await withPrintWindow(page, printout, (window, length) =>
-      printFrom(window, optionsFor(printout.size, pageSizeOf(printout, length)), { printer, mayAsk, log: page.log }),
-    )) ?? 'failed',
+export function createPrintService({ page, anyWindow, onPersonChanged }: PressOptions): Printer {
+  /** In sight, with the system's dialog over them. */
+  const shownWindows = new Set<BrowserWindow>();
+  /** How often somebody else was at the till. */
+  let turns = 0;
+  // The next person could read the document, print it, or save it as a file.
+  onPersonChanged(() => {
+    turns += 1;
+    for (const each of shownWindows) each.destroy();
+  });
+  const print: Printer['print'] = async (printout, printer, mayAsk) => {
+    const before = turns;
+    const show = (window: BrowserWindow): boolean => {
+      if (!mayAsk || turns !== before) return false;
+      shownWindows.add(window);
+      window.on('closed', () => shownWindows.delete(window));
+      window.show();
+      return true;
+    };
+    const end = await withPrintWindow(page, printout, (window, length) =>
+      printFrom(window, optionsFor(printout.size, pageSizeOf(printout, length)), { printer, show, log: page.log }),
+    );
+    return end ?? 'failed';
+  };
+  return {
+    print,
 
-  pdf: (printout) =>
-    withPrintWindow(page, printout, (window, length) => {
-      const { width, height, margin } = pageSizeOf(printout, length);
-      const side = inches(margin);
-      return window.webContents.printToPDF({
-        pageSize: { width: inches(width), height: inches(height) },
-        margins: { top: side, bottom: side, left: side, right: side },
-        printBackground: true,
-        preferCSSPageSize: false,
-        ...(printout.sheets && numberedPages),
-      });
-    }),
+    pdf: (printout) =>
+      withPrintWindow(page, printout, (window, length) => {
+        const { width, height, margin } = pageSizeOf(printout, length);
+        const side = inches(margin);
+        return window.webContents.printToPDF({
+          pageSize: { width: inches(width), height: inches(height) },
+          margins: { top: side, bottom: side, left: side, right: side },
+          printBackground: true,
+          preferCSSPageSize: false,
+          ...(printout.sheets && numberedPages),
+        });
+      }),
 
-  picture: (printout) =>
-    withPrintWindow(
-      page,
-      printout,
-      (window, length) => paintedPng(window, pixels(pageSizeOf(printout, length).width) * SCALE, Math.ceil(length)),
-      SCALE,
-    ),
+    picture: (printout) =>
+      withPrintWindow(
+        page,
+        printout,
+        (window, length) => paintedPng(window, pixels(pageSizeOf(printout, length).width) * SCALE, Math.ceil(length)),
+        SCALE,
+      ),
 
-  printers: async () =>
-    ((await anyWindow()?.webContents.getPrintersAsync()) ?? []).map(({ name, displayName }) => ({
-      name,
-      label: displayName || name,
-    })),
-});
+    printers: async () =>
+      ((await anyWindow()?.webContents.getPrintersAsync()) ?? []).map(({ name, displayName }) => ({
+        name,
+        label: displayName || name,
+      })),
+  };
+}
 
 /** "3 / 12" in the bottom margin of each page. */
 const numberedPages = {
@@ -239,10 +263,17 @@ const optionsFor = (size: PaperSize, { width, height, margin }: PageSize): WebCo
  */
 const TAKEN_WITHIN = seconds(30);
 
+interface Asking {
+  readonly printer: string | null;
+  /** Shows the window, unless nobody may be asked. */
+  readonly show: (window: BrowserWindow) => boolean;
+  readonly log: Log;
+}
+
 async function printFrom(
   window: BrowserWindow,
   options: WebContentsPrintOptions,
-  { printer, mayAsk, log }: { readonly printer: string | null; readonly mayAsk: boolean; readonly log: Log },
+  { printer, show, log }: Asking,
 ): Promise<PrintEnd> {
   if (printer !== null) {
     const silently = hand(window, { ...options, silent: true, deviceName: printer });
@@ -252,9 +283,11 @@ async function printFrom(
     if (problem === 'printer-waiting') return problem;
     log.warn('printer.refused', { state: wordsIn(problem) });
   }
-  if (!mayAsk) return 'failed';
-  // The system dialog is attached to this window, so it must be visible.
-  window.show();
+  // The system dialog is attached to this window, so it must be visible. Where the window is destroyed, the dialog ends
+  // with it on Windows, whose dialog belongs to it, and counts as cancelled on Linux; macOS shows a panel that ends by
+  // itself, and prints nothing (chromium/chromium printing/printing_context_system_dialog_win.cc, ShowPrintDialog;
+  // ui/gtk/printing/print_dialog_gtk.cc, OnWindowDestroying; printing/printing_context_mac.mm, AskUserForSettings).
+  if (!show(window)) return 'failed';
   const problem = await hand(window, { ...options, silent: false });
   if (problem === null) return 'dialog';
   if (/cancel/i.test(problem)) return 'cancelled';

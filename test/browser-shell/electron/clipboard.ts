@@ -16,4 +16,8 @@ export const clipboardPart = {
   async readText(): Promise<string> {
     return clipboardContent.text;
   },
+  clear(): void {
+    clipboardContent.text = '';
+    windowNews.emit('copied', '');
+  },
 };

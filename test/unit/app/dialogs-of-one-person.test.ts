@@ -41,6 +41,7 @@ it.each<[string, boolean, Meanwhile]>([
   ['the till locked', true, (events) => signIn(events, null)],
   ['somebody else signed in', false, (events) => signIn(events, 'bola' as StaffId)],
   ['the till locked, and was opened again', false, (events) => void [null, ada].map((each) => signIn(events, each))],
+  ['the till was opened again', false, (events) => events.emit('tillReopened', 'live')],
   ['another till is shown', false, (events) => events.emit('environmentSwitched', 'practice')],
 ])(
   'takes a file dialog as cancelled that is answered after %s, and reports the file',

@@ -292,12 +292,14 @@ describe('the rest of the desktop', () => {
     expect(clicks).toEqual([false, true]);
   });
 
-  it('copies by a promise, which rejects where the system refuses', async () => {
+  it('copies by a promise, which rejects where the system refuses, and clears at once', async () => {
     expect(electron.clipboard.writeText('a')).toBeInstanceOf(Promise);
     expect(await electron.clipboard.readText()).toBe('a');
     playComputer({ clipboardError: 'in use' });
     await expect(electron.clipboard.writeText('b')).rejects.toThrow('in use');
     expect(fakeElectron.clipboardText()).toBe('a');
+    electron.clipboard.clear();
+    expect(fakeElectron.clipboardText()).toBe('');
   });
 
   it('shows a count on the icon except on Linux', () => {

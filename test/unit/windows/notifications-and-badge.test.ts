@@ -13,8 +13,17 @@ const paid = { id, title: 'Paid', body: `₦5,000.00, ${en('outcome.phoneEnding'
 const show = vi.fn();
 const onOpened = vi.fn();
 const onFailed = vi.fn();
+let changePerson: () => void;
 const desktop = () =>
-  createSystemNotifications({ window: () => asBrowserWindow(fakeElectron.window()), show, onOpened, onFailed });
+  createSystemNotifications({
+    window: () => asBrowserWindow(fakeElectron.window()),
+    show,
+    onOpened,
+    onFailed,
+    onPersonChanged: (changed) => {
+      changePerson = changed;
+    },
+  });
 
 beforeEach(() => {
   fakeElectron.window().inBackground = true;
@@ -71,6 +80,17 @@ describe('a notification', () => {
       en('unmatched.word'),
     ]);
   });
+});
+
+it.each<[string, () => void]>([
+  ['somebody else is at the till', () => changePerson()],
+  ['the till is closed', () => app.emit('before-quit', {})],
+])('leaves no notification for others to read once %s', (_, happen) => {
+  const { notify } = desktop();
+  notify(paid);
+  notify({ ...paid, id: null, title: en('unmatched.word') });
+  happen();
+  expect(openNotifications).toEqual([]);
 });
 
 it('shows the count on the icon', () => {

@@ -19,7 +19,14 @@ import { silentLog } from '../../support/silent-log.ts';
 
 const warn = vi.fn();
 const page = { url: 'app://till/print.html', session: {} as Session, packaged: true, log: { ...silentLog, warn } };
-const press = createPrintService({ page, anyWindow: () => asBrowserWindow(fakeElectron.window()) });
+let changePerson: () => void = () => undefined;
+const press = createPrintService({
+  page,
+  anyWindow: () => asBrowserWindow(fakeElectron.window()),
+  onPersonChanged: (changed) => {
+    changePerson = changed;
+  },
+});
 const printoutOf = (size: PaperSize): PrintDocument => receiptOf(receiptFacts({ size }));
 
 interface DrawnPage {
@@ -251,6 +258,33 @@ describe('where nothing comes back', () => {
     for (const { window } of drawnPages) if (window) end(window);
     expect(await print).toBe('failed');
     expect(openWindows()).toEqual([]);
+  });
+
+  it('leaves no document in sight of the next person, whom it asks for no printer either', async () => {
+    rendering = never;
+    const shownPrint = press.print(printoutOf('58mm'), null, true);
+    await expect.poll(() => pdfs).toHaveLength(1);
+    changePerson();
+    expect(openWindows()).toEqual([]);
+    expect(await shownPrint).toBe('failed');
+    rendering = Promise.resolve();
+    const refusal = Promise.withResolvers<void>();
+    evaluation = refusal.promise;
+    const refusedPrint = press.print(printoutOf('58mm'), 'gone', true);
+    await expect.poll(() => drawnPages).toHaveLength(2);
+    changePerson();
+    refusal.resolve();
+    expect([await refusedPrint, printDialog.asked]).toEqual(['failed', 1]);
+  });
+
+  it('prints to its end after somebody else is at the till what a printer takes without a question', async () => {
+    const taken = Promise.withResolvers<void>();
+    rendering = taken.promise;
+    const print = press.print(printoutOf('58mm'), 'Xprinter', true);
+    await expect.poll(() => pdfs).toHaveLength(1);
+    changePerson();
+    taken.resolve();
+    expect(await print).toBe('printed');
   });
 
   it('waits for the person as long as the system’s print dialog is shown', async () => {
