@@ -1,10 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useCallback } from 'react';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import type { SettleInput, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { totalOf } from '../../../electron/shared/sales/sales.ts';
-import { settlementMethods } from '../../../electron/shared/sales/settlements.ts';
+import { isOfUnmatched, settlementMethods } from '../../../electron/shared/sales/settlements.ts';
 import { type Approvable, mayApprove } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
@@ -16,6 +17,7 @@ import { type Asking, subjectOf } from '../../state/approvals.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
 import { AmountInParts } from '../sale/parts.tsx';
+import { issueName, methodName } from '../sale/settle/settlement-text.ts';
 import { customerName } from '../sale/status-text.ts';
 import { changedSettings, settingNamespaces } from '../settings/setting-text.ts';
 import styles from './approve.module.css';
@@ -60,17 +62,15 @@ export function Approve({ asking }: { readonly asking: Asking }) {
 /** What the PIN allows: a settlement, a sale, settings. Who approves may not have seen the screen behind the question. */
 function ApprovedAct({ call, input }: Pick<Asking, 'call' | 'input'>) {
   const { t } = useTranslation();
-  const matchedTo = matchedId(input);
-  const sale = useTill(selectSale(subjectOf(input)));
-  const matchedSale = useTill(selectSale(matchedTo));
+  const sale = useSale(saleId(input));
+  const matchedSale = useSale(isSettlement(input) && 'sale' in input ? input.sale : null);
   return (
     <>
       {call.startsWith('settings.') && <ChangedSettings call={call} input={input} />}
-      {isSettlement(input) && <p className="strong">{settlementText(t, input)}</p>}
+      {isSettlement(input) && <p className="strong">{settlementText(t, input, sale)}</p>}
       {sale && <ApprovedSale view={sale} />}
       {call === 'sales.cancel' && sale?.cash && <p>{t('cancel.cash', { amount: formatNaira(sale.cash) })}</p>}
       {matchedSale && <ApprovedSale view={matchedSale} />}
-      {matchedTo !== null && !matchedSale && <LoadedSale id={matchedTo} />}
     </>
   );
 }
@@ -86,15 +86,19 @@ function ApprovedSale({ view }: { readonly view: SaleView }) {
   );
 }
 
-/** A sale that is not at the counter any more. */
-function LoadedSale({ id }: { readonly id: SaleId }) {
+/** Returns a sale, which may not be at the counter any more; null until it is loaded, and for none. */
+function useSale(id: SaleId | null): SaleView | null {
   const { bridge } = useServices();
-  const { value } = useQuery(useCallback(() => bridge.sales.one({ id }), [bridge, id]));
-  return value && <ApprovedSale view={value} />;
+  const atCounter = useTill(selectSale(id));
+  const isLoaded = id === null || atCounter !== null;
+  const load = useCallback(async () => (isLoaded ? ok(null) : bridge.sales.one({ id })), [bridge, id, isLoaded]);
+  const { value } = useQuery(load);
+  return atCounter ?? value;
 }
 
-/** The sale that an unmatched payment is matched to. */
-const matchedId = (input: unknown): SaleId | null => (isSettlement(input) && 'sale' in input ? input.sale : null);
+/** Returns the sale that is cancelled or settled; null where it is none, as an unmatched payment. */
+const saleId = (input: unknown): SaleId | null =>
+  isSettlement(input) && isOfUnmatched(input.issue) ? null : (subjectOf(input) as SaleId) || null;
 
 function ChangedSettings({ call, input }: Pick<Asking, 'call' | 'input'>) {
   const { i18n } = useTranslation(settingNamespaces);
@@ -118,10 +122,13 @@ const isSettlement = (input: unknown): input is SettleInput | WithdrawInput =>
   'method' in input &&
   settlementMethods.some((method) => method === input.method);
 
-/** Returns what is settled and its amount, or which settlement is taken back. */
-function settlementText(t: Translate, input: SettleInput | WithdrawInput): string {
-  const method = t(`settle.method.${input.method}`);
-  return 'amount' in input ? `${method}: ${formatNaira(input.amount)}` : `${t('settle.undo')}: ${method}`;
+/** Returns which issue is settled, how and its amount, or which settlement is taken back. */
+function settlementText(t: Translate, input: SettleInput | WithdrawInput, sale: SaleView | null): string {
+  const issue = issueName(t, input.issue);
+  const method = methodName(t, input.method);
+  if ('amount' in input) return `${issue}: ${method}: ${formatNaira(input.amount)}`;
+  const last = sale?.settlement.done.findLast((record) => record.issue === input.issue);
+  return [t('settle.undo'), issue, method, ...(last ? [formatNaira(last.amount)] : [])].join(': ');
 }
 
 function ApproverPin({ asking, people }: { readonly asking: Asking; readonly people: StaffView['people'] }) {

@@ -158,17 +158,22 @@ describe('a settlement that needs a manager', () => {
   const settledIssue = { id: idOf('a'), issue: 'over', method: 'change' } as const;
   const record = { ...settledIssue, amount: units(500), note: '', sale: null };
 
+  const settledView = viewOf('a', { settlement: { open: [], done: [{ ...record, at: NOW, by: 'Chidi' }] } });
+
   it.each([
-    ['that is recorded', (bridge: Bridge) => bridge.settlements.record(record), 'Gave cash back: ₦500.00'],
-    ['that is taken back', (bridge: Bridge) => bridge.settlements.withdraw(settledIssue), 'Undo: Gave cash back'],
-  ])('shows what is approved and for which sale, for one %s', async (_, ask, text) => {
-    const till = await openTill({ sales: [viewOf('a')], staff: signedInAs('Chidi') });
+    ['that is recorded', [settledView], (bridge: Bridge) => bridge.settlements.record(record), ''],
+    ['that is taken back', [settledView], (bridge: Bridge) => bridge.settlements.withdraw(settledIssue), 'Undo: '],
+    ['of an older sale', [], (bridge: Bridge) => bridge.settlements.record(record), ''],
+    ['of an older sale taken back', [], (bridge: Bridge) => bridge.settlements.withdraw(settledIssue), 'Undo: '],
+  ])('shows what is approved, its amount and for which sale, for one %s', async (_, sales, ask, begin) => {
+    const till = await openTill({ sales, staff: signedInAs('Chidi') });
+    till.reply('sales', 'one', settledView);
     for (const name of ['record', 'withdraw'] as const)
       till.refuse('settlements', name, 'approval-needed', { text: 'settle' });
     act(() => void ask(till.services.bridge));
     const question = await screen.findByRole('alertdialog', { name: en('staff.approveSettling.title') });
-    expect(question.textContent).toContain(text);
-    expect(question.textContent).toContain(`₦1,500.50, ${en('outcome.phoneEnding', { tail: '4567' })}`);
+    await within(question).findByText(`₦1,500.50, ${en('outcome.phoneEnding', { tail: '4567' })}`);
+    within(question).getByText(`${begin}${en('issue.over')}: ${en('settle.method.change')}: ₦500.00`);
   });
 
   it.each([
