@@ -21,8 +21,11 @@ export interface StaffBodies {
   'staff.changed': { name: string; role: Role };
   'staff.activated': { active: boolean };
   'staff.pin-set': { pin: PinHash };
-  /** A person as the tills of the shop have them: added or changed at another one. */
-  'staff.adopted': { name: string; role: Role; active: boolean; pin: PinHash; from?: PersonSources };
+  /**
+   * A person as the tills of the shop have them: added or changed at another one. `since`: an owner as the keychain has
+   * them, where an older copy of the record was put back, whose last entry is of that time.
+   */
+  'staff.adopted': { name: string; role: Role; active: boolean; pin: PinHash; from?: PersonSources; since?: Ms };
   /**
    * A PIN is about to be checked: written before the check, so that pulling the plug never makes a try free. The subject is
    * whose PIN it is; the actor of an approval is who asked for it.

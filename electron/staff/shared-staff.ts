@@ -1,8 +1,8 @@
-import { isValid } from 'ulid';
+import { encodeTime, isValid } from 'ulid';
 import { earliestFirst, isTimely } from '../journal/entry.ts';
 import type { Entry, EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
 import { type CountedStream, withLostSource } from '../journal/taken-over.ts';
-import type { Ms } from '../shared/base/units.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { type Role, roles, sharedStaffKinds } from '../shared/staff/staff.ts';
 import { type PersonSources, type StaffBodies, staffBody, staffDraft } from './entries.ts';
@@ -72,7 +72,7 @@ interface ThisTill extends Pick<Journal, 'entries'> {
   readonly environment: Environment;
 }
 
-type Member = StaffBodies['staff.adopted'] & { readonly from: PersonSources };
+type Member = Omit<StaffBodies['staff.adopted'], 'since'> & { readonly from: PersonSources };
 
 /** What is decided about a person by itself. */
 const personParts = ['role', 'active', 'pin'] as const satisfies readonly (keyof PersonSources)[];
@@ -83,7 +83,7 @@ const personParts = ['role', 'active', 'pin'] as const satisfies readonly (keyof
  * till comes to the same result.
  */
 function everybody(
-  { journal: own, environment }: ThisTill,
+  { journal: own, environment, entries: ownEntries }: ThisTill,
   streams: readonly StaffStream[],
   now: Ms,
 ): ReadonlyMap<string, Member> {
@@ -128,6 +128,14 @@ function everybody(
   const decisions = sharedStaffKinds.flatMap((kind) =>
     read(kind).map(({ entry, journal }) => ({ id: entry.id, apply: () => apply[kind](entry, journal) })),
   );
+  // What the keychain had of an owner counts as the last that this till recorded before the copy that was put back ends.
+  const ownersAfterCopy = ownEntries({ kind: 'staff.adopted' }).flatMap((entry) => {
+    const { since, ...owner } = staffBody(entry, 'staff.adopted');
+    if (since === undefined) return [];
+    const id = encodeTime(ms(since + 1));
+    const from = { role: id, active: id, pin: id };
+    return [{ id, apply: () => people.set(entry.subject, { ...owner, from }) }];
+  });
   const adoptedParts = read('staff.adopted').flatMap(({ entry, journal }) => {
     const { from, ...adopted } = staffBody(entry, 'staff.adopted') as Member;
     const { name, role, active } = adopted;
@@ -148,7 +156,7 @@ function everybody(
   const lostDecisions = withLostSource(streams, [...sharedStaffKinds, 'staff.adopted'], adoptedParts).map(
     ({ id, from, apply: applyPart }) => ({ id, apply: () => applyPart(from) }),
   );
-  for (const decision of [...decisions, ...lostDecisions].sort(earliestFirst)) decision.apply();
+  for (const decision of [...decisions, ...ownersAfterCopy, ...lostDecisions].sort(earliestFirst)) decision.apply();
   return people;
 }
 

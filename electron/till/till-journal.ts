@@ -34,7 +34,7 @@ import { err, failureOf, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, ms } from '../shared/base/units.ts';
 import type { BackupStatus } from '../shared/journal/backup.ts';
 import { pepperFrom } from '../staff/pin.ts';
-import { knownStaff, nobodyDigest as nobody } from '../staff/staff-repository.ts';
+import { knownStaff, nobodyDigest as nobody, ownersAfterRestoration } from '../staff/staff-repository.ts';
 import type { OwnerGuard } from './owner-guard.ts';
 import { journalProjections } from './projections.ts';
 
@@ -184,7 +184,8 @@ async function beginOn(
 
 /**
  * Compares the staff tables with the copy outside the file. If they differ, as after a stop between a change and its
- * copy, checks the whole file before anybody can sign in with it.
+ * copy, checks the whole file before anybody can sign in with it. Where an older copy was put back, its owners are those
+ * outside the file.
  */
 async function requireKnownStaff(
   { guard, environment }: TillJournalOptions,
@@ -194,11 +195,15 @@ async function requireKnownStaff(
   if (!guard || environment === 'practice') return ok(undefined);
   const { journal: uuid } = journal.head();
   const now = knownStaff(journal.query, uuid);
-  if (now.digest === (guard.known()?.digest ?? nobody)) return ok(undefined);
+  const known = guard.known();
+  if (now.digest === (known?.digest ?? nobody)) return ok(undefined);
   const task = { kind: 'check', file, uuid, chainKey, known: [] } as const;
   const checkResult = await runInWorker(journalWorker, task).result;
   const problem = checkResult.ok ? problemIn({ kind: 'checked', result: checkResult }) : checkResult.failure;
-  return problem === null ? guard.keep(now) : err(problem);
+  if (problem !== null) return err(problem);
+  const drafts = known === null ? [] : ownersAfterRestoration(journal, known);
+  const durable = drafts.length === 0 ? ok(undefined) : journal.append(drafts);
+  return durable.ok ? guard.keep(knownStaff(journal.query, uuid)) : durable;
 }
 
 /** Wraps the journal so that every append is reported: a full disk must show before the next sale. */

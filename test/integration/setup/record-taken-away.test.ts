@@ -33,12 +33,12 @@ function openWithoutRecord(shop: Shop): Promise<SetupKit> {
 }
 
 /** Opens the till again with its oldest copy in place of its record. */
-async function putOldestBack(shop: Shop, till: SetupKit): Promise<SetupKit> {
+async function putOldestBack(shop: Shop, till: SetupKit, pin = OWNER_PIN): Promise<SetupKit> {
   await till.stop();
   const [, ...newer] = readdirSync(shop.backups).sort();
   for (const path of [shop.file, ...newer.map((name) => join(shop.backups, name))]) rmSync(path);
   const again = await shop.open();
-  unwrap(await again.backup.restore({ from: 'newest', proof: owner }));
+  unwrap(await again.backup.restore({ from: 'newest', proof: { by: 'pin', pin } }));
   return again;
 }
 
@@ -141,6 +141,36 @@ describe('a till whose record was taken away', () => {
     expect(await again.till.now().staff?.signIn({ id, pin: OWNER_PIN })).toMatchObject({
       failure: { code: 'pin-locked' },
     });
+  });
+});
+
+describe('an older copy put back', () => {
+  const NEW_PIN = '918273';
+
+  it('takes the PIN that its owner set after the copy was made, and the one before no more', async () => {
+    const { shop, till, id } = await openLiveShop();
+    unwrap(await till.part('staff').setPin({ id, pin: NEW_PIN }));
+    const again = await putOldestBack(shop, till, NEW_PIN);
+    expect(await again.part('staff').signIn({ id, pin: OWNER_PIN })).toMatchObject({ failure: { code: 'pin-wrong' } });
+    unwrap(await again.part('staff').signIn({ id, pin: NEW_PIN }));
+    await again.stop();
+    expect((await shop.open()).part('staff').view().people).toMatchObject([
+      { name: 'Adunni', active: true },
+      { name: 'Chidi' },
+    ]);
+  });
+
+  it('leaves out an owner who was removed after the copy was made, and has the one who was added', async () => {
+    const { shop, till, id } = await openLiveShop();
+    const staff = till.part('staff');
+    const { people } = unwrap(await staff.add({ name: 'Bola', role: 'owner', pin: NEW_PIN }));
+    const added = people.find(({ name }) => name === 'Bola')?.id ?? expect.fail();
+    unwrap(staff.setActive({ id, active: false }));
+    const again = (await putOldestBack(shop, till, NEW_PIN)).part('staff');
+    expect(await again.signIn({ id, pin: OWNER_PIN })).toMatchObject({ ok: false });
+    expect(unwrap(await again.signIn({ id: added, pin: NEW_PIN })).people).toContainEqual(
+      expect.objectContaining({ id: added, role: 'owner', active: true }),
+    );
   });
 });
 

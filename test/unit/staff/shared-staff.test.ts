@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { EntryFilter } from '../../../electron/journal/entry.ts';
 import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { triesAtOthers } from '../../../electron/staff/pin-tries.ts';
@@ -10,6 +11,8 @@ const PIN = '730519';
 const NEW_PIN = '918273';
 
 type Kit = ReturnType<typeof openStaff>;
+
+const streamOf = ({ journal }: Kit) => ({ entries: journal().entries, journalOf: () => journal().head().journal });
 
 /** Two tills of a shop, and one that joins later, each with a pepper of its own. */
 function twoTills() {
@@ -57,7 +60,6 @@ function twoTills() {
   };
 }
 
-const streamOf = (kit: Kit) => ({ entries: kit.journal().entries, journalOf: () => kit.journal().head().journal });
 const peopleOf = (kit: Kit) =>
   kit
     .staff()
@@ -122,6 +124,27 @@ describe('the staff of a shop', () => {
     later();
     share();
     expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject(refusal('not-found'));
+  });
+
+  it('leaves an owner the PIN that the keychain had of an older copy put back, until another till sets one', async () => {
+    const { first, second, share, later } = await withStaff();
+    const id = idOf(first, 'Ngozi');
+    const since = first.clocks.wall;
+    later();
+    unwrap(await first.staff().setPin({ id, pin: NEW_PIN }));
+    const pin = first.journal().entries({ kind: 'staff.pin-set' }).at(-1)?.body.pin ?? null;
+    const body = { name: 'Ngozi', role: 'owner', active: true, pin, since };
+    unwrap(first.journal().append([{ kind: 'staff.adopted', subject: id, actor: 'till', body }]));
+    const ofCopy = {
+      ...streamOf(first),
+      entries: (filter: EntryFilter) => (filter.kind === 'staff.pin-set' ? [] : first.journal().entries(filter)),
+    };
+    unwrap(first.staff().adopt([ofCopy, streamOf(second)]));
+    unwrap(await first.staff().signIn({ id, pin: NEW_PIN }));
+    later();
+    unwrap(await second.staff().setPin({ id, pin: PIN }));
+    share();
+    unwrap(await first.staff().signIn({ id, pin: PIN }));
   });
 
   it('adds nothing to a journal that agrees', async () => {
