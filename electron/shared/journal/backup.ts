@@ -1,5 +1,6 @@
 import type { Failure } from '../base/failure.ts';
 import type { Ms } from '../base/units.ts';
+import type { StaffMember } from '../staff/staff.ts';
 
 /** Where a journal's chain ends: enough to prove later that nothing before it was changed or cut. */
 export interface Head {
@@ -75,6 +76,10 @@ export interface Restored {
   /** Everything known to have been recorded is there. */
   readonly complete: boolean;
 }
+
+/** Whether a restored record may have others than the owners, whom the keychain has, as they were when the copy was made. */
+export const hasPeopleOfCopy = ({ from, complete }: Restored, people: readonly Pick<StaffMember, 'role'>[]): boolean =>
+  !complete && from > 0 && people.some(({ role }) => role !== 'owner');
 
 /** Where a record is restored from: the newest copy that holds, one the owner picks, or nothing at all. */
 export const restoreSources = ['newest', 'picked', 'nothing'] as const;

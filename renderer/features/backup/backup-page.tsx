@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Ms } from '../../../electron/shared/base/units.ts';
 import {
   type CopiesElsewhereView,
+  hasPeopleOfCopy,
   type Restored as Restoration,
   SHORTEST_PASSPHRASE,
 } from '../../../electron/shared/journal/backup.ts';
@@ -134,8 +135,10 @@ function ImportForm({ variant }: { readonly variant: 'primary' | 'plain' }) {
 }
 
 /** When the record was last put right, and which hours of it are uncertain since. */
-function RestoreNotice({ restored: { at, from, to, complete } }: { readonly restored: Restoration }) {
+function RestoreNotice({ restored }: { readonly restored: Restoration }) {
   const { t } = useTranslation('backup');
+  const { people } = useTillState('staff');
+  const { at, from, to, complete } = restored;
   const now = useNow();
   const time = (moment: typeof at) => clockTime(moment, now);
   const hours =
@@ -147,6 +150,7 @@ function RestoreNotice({ restored: { at, from, to, complete } }: { readonly rest
       </h2>
       <p className={complete ? undefined : 'strong may-be-empty'}>{complete ? t('restored.complete') : hours}</p>
       {!complete && <p>{t('restored.next')}</p>}
+      {hasPeopleOfCopy(restored, people) && <p>{t('restored.people', { from: time(from) })}</p>}
     </section>
   );
 }

@@ -5,9 +5,10 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
-import { payoutOf, settlementLine, strayPayment, units } from '../../support/builders.ts';
+import { backupStatusOf, NOW, payoutOf, settlementLine, strayPayment, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
 import { button, menu } from './back-office-kit.ts';
 import { none, salesTotalsOf, tally } from './money-views.ts';
 import { businessOf, walletOf } from './service-views.ts';
@@ -30,6 +31,16 @@ it('opens the takings first in the back office and shows received, issues, open 
     'Waiting for money₦8,500.001 sale waits for money',
   );
   expect((await button(/^Usual wait/)).textContent).toMatch(/^Usual wait41 s/);
+});
+
+it('shows for a week that people other than owners are those of a copy that was put back', async () => {
+  const till = await openTakings();
+  const restored = { at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
+  till.news('staff', 'changed', signedInAs('Adunni'));
+  till.news('backup', 'changed', backupStatusOf({ restored }));
+  await screen.findByText(en('backup:restored.people', { from: '12:32' }));
+  till.news('backup', 'changed', backupStatusOf({ restored: { ...restored, at: ms(NOW - 8 * DAY) } }));
+  await waitFor(() => expect(screen.queryByText(enPattern('backup:restored.people'))).toBeNull());
 });
 
 it('compares with the same time of day yesterday and a week ago, and several days with those before', async () => {

@@ -8,6 +8,7 @@ import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { backupStatusOf, NOW, snapshotOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
 
 const words = english.backup;
 
@@ -126,11 +127,15 @@ describe('the record', () => {
     expect(till.calls('backup', 'restore')).toEqual([]);
   });
 
-  it('shows which hours are uncertain after it was restored', async () => {
+  it('shows which hours are uncertain after it was restored, and that its people are those of the copy', async () => {
     const restoration = { at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
-    await openBackup(backupStatusOf({ restored: restoration }));
+    const till = await openBackup(backupStatusOf({ restored: restoration }));
     const part = within(screen.getByRole('region', { name: enPattern('backup:restored.title') }));
     part.getByText(en('backup:restored.hours', { from: '12:32', to: '14:02' }));
+    till.news('staff', 'changed', signedInAs('Adunni'));
+    part.getByText(en('backup:restored.people', { from: '12:32' }));
+    till.news('backup', 'changed', backupStatusOf({ restored: { ...restoration, complete: true } }));
+    expect(part.queryByText(enPattern('backup:restored.people'))).toBeNull();
   });
 
   it('asks main again when the till was opened anew, and stays where the owner is', async () => {

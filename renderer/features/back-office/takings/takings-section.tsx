@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
+import { hasPeopleOfCopy } from '../../../../electron/shared/journal/backup.ts';
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { countColumn, moneyColumn, textColumn } from '../../../components/table.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { rangeNamed } from '../../../lib/date-range.ts';
-import { useServices } from '../../../state/context.ts';
+import { clockTime } from '../../../lib/format-time.ts';
+import { useServices, useTillState } from '../../../state/context.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { issueName } from '../../sale/settle/settlement-text.ts';
@@ -110,6 +113,16 @@ function Issues({ view }: { readonly view: TakingsView }) {
   );
 }
 
+/** For a week after an older copy of the record was put back. */
+function PeopleOfCopy() {
+  const { t } = useTranslation('backup');
+  const restored = useTillState('backup')?.restored;
+  const { people } = useTillState('staff');
+  const now = useNow();
+  if (!restored || now - restored.at > 7 * DAY || !hasPeopleOfCopy(restored, people)) return null;
+  return <p className="strong">{t('restored.people', { from: clockTime(restored.from, now) })}</p>;
+}
+
 interface ByNameProps {
   readonly view: TakingsView;
   readonly of: 'byCashier' | 'byTill';
@@ -165,6 +178,7 @@ export function TakingsSection({ item }: SectionProps) {
           const isOneDay = view.to - view.from <= DAY;
           return (
             <>
+              <PeopleOfCopy />
               <FirstFigures view={view} />
               <div className={`column gap-4 ${styles.hours}`}>
                 <Figures view={view} />
