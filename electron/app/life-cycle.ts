@@ -39,7 +39,7 @@ export function runApp(open: (closeThen: CloseThen, show: () => void) => Promise
   let isStartedAgain = false;
   let end = async () => {
     if (isStartedAgain && running?.startNewVersion()) return true;
-    if (isStartedAgain) startAgain();
+    if (isStartedAgain) startAgain(log);
     app.quit();
     return true;
   };
@@ -91,7 +91,7 @@ export function runApp(open: (closeThen: CloseThen, show: () => void) => Promise
   /** Where an update could not be installed after all, the till must not stay closed. */
   const openAnew = () => {
     log.error('app.not-ended');
-    startAgain();
+    startAgain(log);
     app.quit();
   };
   const finish = () => {
@@ -120,14 +120,16 @@ export function runApp(open: (closeThen: CloseThen, show: () => void) => Promise
  * shell/browser/relauncher.cc; issue 1727 of electron-builder). Its file is started as electron-updater does it
  * (electron-updater AppImageUpdater.js, doInstall).
  */
-function startAgain(): void {
+function startAgain(log: Log): void {
   const image = process.env.APPIMAGE;
   if (!image) {
     app.relaunch();
     return;
   }
   app.releaseSingleInstanceLock();
-  spawn(image, process.argv.slice(1), { detached: true, stdio: 'ignore' }).unref();
+  const program = spawn(image, process.argv.slice(1), { detached: true, stdio: 'ignore' });
+  program.on('error', (error) => log.error('app.not-started-again', describeError(error)));
+  program.unref();
 }
 
 /** Asks, once it takes long, whether to wait. Returns a function that ends the asking. */

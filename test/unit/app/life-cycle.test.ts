@@ -190,6 +190,16 @@ describe('closing', () => {
     await expect.poll(() => readFileSync(`${image}.started`, 'utf8')).toBe(process.argv.slice(1).join(' '));
   });
 
+  it('quits in order, and logs it, where the file of an AppImage that is to be started again is gone', async () => {
+    vi.stubEnv('APPIMAGE', join(tmpdir(), 'moved.AppImage'));
+    const { did, closing } = await openTill();
+    app.quit();
+    app.emit('second-instance', {}, [], '', {});
+    closing.resolve();
+    await expect.poll(() => did).toEqual(['closing', 'closed', 'error app.not-started-again']);
+    expect(fakeElectron.exits).toEqual([0]);
+  });
+
   it('puts a waiting update in, and leaves the start to it, where the till is started again while it closes', async () => {
     const { did, closing, parts } = await openTill();
     parts.newVersion = true;
