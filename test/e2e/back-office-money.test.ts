@@ -53,7 +53,7 @@ inLiveShop('The money of a live shop', (it) => {
       .press('Enter');
     await salesPage(page).technical();
     await salesPage(page)
-      .facts(en('sales.verdict'))
+      .facts(en('timeline:record.payment'))
       .getByText(/underpaid by ₦500\.00/)
       .waitFor();
   });

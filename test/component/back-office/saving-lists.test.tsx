@@ -92,7 +92,7 @@ it('sends a whole list to main with a word for every column and code, as PDF onl
   expect(pdf?.printout.title).toBe('Sales');
   const words = new Map(pdf?.printout.words.map(({ of, word }) => [of, word]));
   expect([words.get('requested_ngn'), words.get('status.on-its-way'), words.get('problems.late')]).toEqual([
-    ...[en('backOffice:exports.column.requested_ngn'), en('sales.axis.onItsWay'), 'Received late'],
+    ...[en('backOffice:exports.column.requested_ngn'), en('state.on-its-way.mark'), 'Received late'],
   ]);
   expect(words.get('cashier.practice')).toBe(en('staff.practiceCashier'));
   expect(words.get('status.change')).toBe(en('settle.method.change'));

@@ -24,12 +24,12 @@ async function openOne(view: SaleView, views = [view]): Promise<OpenTill> {
   await rows();
   await till.user.keyboard('{Enter}');
   await till.user.click(await screen.findByText(en('sales.technical')));
-  await screen.findByRole('region', { name: en('sales.verdict') });
+  await screen.findByRole('region', { name: en('timeline:record.payment') });
   return till;
 }
 /** What is known of a sale, by axis. */
 const knownParts = () => {
-  const region = within(screen.getByRole('region', { name: en('sales.verdict') }));
+  const region = within(screen.getByRole('region', { name: en('timeline:record.payment') }));
   const texts = (role: 'term' | 'definition') => region.getAllByRole(role).map(({ textContent }) => textContent);
   const terms = texts('term');
   const definitions = texts('definition');
@@ -39,12 +39,15 @@ const knownParts = () => {
 it('shows the verdict on every axis in words, and the whole history', async () => {
   await openOne(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
   expect(knownParts()).toMatchObject({
-    [en('sales.axis.received')]: en('sales.received.part', { received: '₦1,000.50', difference: '₦500.00' }),
-    [en('sales.axis.timing')]: en('sales.timing.in-time'),
-    [en('sales.axis.standing')]: en('sales.standing.standing'),
-    [en('sales.axis.failed')]: en('sales.failed.no'),
-    [en('sales.axis.account')]: en('sales.account.seen'),
-    [en('sales.axis.asked')]: en('sales.asked.same'),
+    [en('timeline:record.axis.received')]: en('timeline:record.received.part', {
+      received: '₦1,000.50',
+      difference: '₦500.00',
+    }),
+    [en('timeline:record.axis.timing')]: en('timeline:record.timing.in-time'),
+    [en('timeline:record.axis.standing')]: en('timeline:record.standing.standing'),
+    [en('timeline:record.axis.failed')]: en('timeline:record.failed.no'),
+    [en('timeline:record.axis.account')]: en('timeline:record.account.seen'),
+    [en('timeline:record.axis.asked')]: en('timeline:record.asked.same'),
   });
   await screen.findByRole('list', { name: en('timeline.title') });
 });

@@ -29,23 +29,23 @@ import { type Check, NoteForm, SaleActions, useCheck } from './sale-actions.tsx'
 import styles from './sale-detail.module.css';
 
 /** Every axis of a verdict in words, including the normal ones (rule 5). */
-const axisLines = (t: Translate, verdict: Verdict): DetailLine[] => [
-  [t('sales.axis.received'), receivedText(t, verdict)],
-  [t('sales.axis.timing'), t(`sales.timing.${verdict.timing ?? 'none'}`)],
-  [t('sales.axis.standing'), verdict.received === 'none' ? null : t(`sales.standing.${verdict.standing}`)],
+const axisLines = (t: Translate<'timeline'>, verdict: Verdict): DetailLine[] => [
+  [t('record.axis.received'), receivedText(t, verdict)],
+  [t('record.axis.timing'), t(`record.timing.${verdict.timing ?? 'none'}`)],
+  [t('record.axis.standing'), verdict.received === 'none' ? null : t(`record.standing.${verdict.standing}`)],
   [
-    t('sales.axis.onItsWay'),
-    verdict.received === 'none' ? t(`sales.onItsWay.${verdict.onItsWay ? 'yes' : 'no'}`) : null,
+    t('record.axis.onItsWay'),
+    verdict.received === 'none' ? t(`record.onItsWay.${verdict.onItsWay ? 'yes' : 'no'}`) : null,
   ],
-  [t('sales.axis.failed'), t(`sales.failed.${verdict.failed}`)],
-  [t('sales.axis.account'), t(`sales.account.${verdict.account}`)],
-  [t('sales.axis.asked'), t(`sales.asked.${verdict.askedMismatch ? 'other' : 'same'}`)],
+  [t('record.axis.failed'), t(`record.failed.${verdict.failed}`)],
+  [t('record.axis.account'), t(`record.account.${verdict.account}`)],
+  [t('record.axis.asked'), t(`record.asked.${verdict.askedMismatch ? 'other' : 'same'}`)],
 ];
 
-function receivedText(t: Translate, verdict: Verdict): string {
-  if (verdict.receivedAmount === null) return t('sales.received.none');
+function receivedText(t: Translate<'timeline'>, verdict: Verdict): string {
+  if (verdict.receivedAmount === null) return t('record.received.none');
   const words = verdict.feeExplains ? 'fee' : verdict.received;
-  return t(`sales.received.${words}`, {
+  return t(`record.received.${words}`, {
     received: formatNaira(verdict.receivedAmount),
     difference: differenceText(verdict),
   });
@@ -54,12 +54,13 @@ function receivedText(t: Translate, verdict: Verdict): string {
 /** References, every axis of the verdict and all evidence, folded at first. For owners and managers. */
 function TechnicalRecord({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
+  const { t: words } = useTranslation('timeline');
   const [open, setOpen] = useState(false);
   const { reference, verdict } = view;
   return (
     <details className={`lines gap-4 ${styles.technical}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('sales.technical')}</summary>
-      <p className="muted text-17">{t('sales.technicalMeans')}</p>
+      <p className="muted text-17">{words('record.means')}</p>
       <DetailList
         lines={[
           [t('outcome.reference'), reference],
@@ -68,9 +69,9 @@ function TechnicalRecord({ view }: { readonly view: SaleView }) {
         ]}
       />
       {verdict && (
-        <section aria-label={t('sales.verdict')}>
-          <h3 className={`text-15 strong ${styles.title}`}>{t('sales.verdict')}</h3>
-          <DetailList lines={axisLines(t, verdict)} />
+        <section aria-label={words('record.payment')}>
+          <h3 className={`text-15 strong ${styles.title}`}>{words('record.payment')}</h3>
+          <DetailList lines={axisLines(words, verdict)} />
         </section>
       )}
       {open && <LazyTimeline view={view} label={t('timeline.record')} />}
