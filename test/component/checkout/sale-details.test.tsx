@@ -20,7 +20,8 @@ it('adds a name, a note and a cash part to the sale', async () => {
   within(dialog).getByText(en('collect.details.transfer', { amount: '₦3,500.00' }));
   await till.user.keyboard('{Enter}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  screen.getByRole('button', { name: 'Ada · Rice · Part paid in cash ₦1,500' });
+  screen.getByRole('button', { name: 'Part paid in cash ₦1,500 · Ada · Rice' });
+  screen.getByText(en('collect.details.transfer', { amount: '₦3,500.00' }));
   await till.user.click(screen.getByRole('button', { name: 'Get account' }));
   expect(till.calls('sales', 'collect')).toEqual([
     { amount: '5,000', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '1,500', credit: null } },
@@ -33,6 +34,15 @@ it('creates an account for what is left of the amount after the cash part', asyn
   till.services.navigation.changeDetails({ name: '', note: '', cash: '1500', credit: null });
   await askForAccount(till, '5000');
   await screen.findByText(en('collect.asking', { amount: '₦3,500.00' }));
+});
+
+it('asks for confirmation of an unusual amount to transfer, not of a whole that is usual', async () => {
+  const till = await openTill();
+  till.services.navigation.changeDetails({ name: '', note: '', cash: '4960', credit: null });
+  await askForAccount(till, '5000');
+  const question = await screen.findByRole('alertdialog', { name: en('collect.sure.title', { amount: '₦40.00' }) });
+  within(question).getByText(en('collect.sure.small', { limit: '₦50.00' }));
+  expect(till.calls('sales', 'collect')).toEqual([]);
 });
 
 it('refuses a cash part that is not smaller than the amount, also when the amount is changed later', async () => {

@@ -52,6 +52,17 @@ export const collectScenes: readonly Scene[] = [
       page.getByRole('textbox', { name: en('collect.details.cash') }).fill('3500'),
     ),
   }),
+  till('collect-details-added', {
+    sales: busyShop(),
+    come: first(
+      type('18500', '08031234567'),
+      press(en('collect.details.open')),
+      (page) => page.getByRole('textbox', { name: en('collect.details.name') }).fill('Mrs Adebayo'),
+      (page) => page.getByRole('textbox', { name: en('collect.details.note') }).fill('2 bags of rice, 1 keg oil'),
+      (page) => page.getByRole('textbox', { name: en('collect.details.cash') }).fill('18000'),
+      key('Enter'),
+    ),
+  }),
   till('collect-quick', {
     preferences: {
       ...defaultPreferences,

@@ -19,7 +19,7 @@ import styles from './collect.module.css';
 import { AmountBox, PhoneBox } from './collect-boxes.tsx';
 import type { DigitProblem } from './format-amount-input.ts';
 import { usePhoneRules } from './phone-rules.ts';
-import { useCollectForm } from './use-collect-form.ts';
+import { ASK_ABOVE, ASK_BELOW, useCollectForm } from './use-collect-form.ts';
 
 function useOpenAlready(): SaleView | undefined {
   const sales = useTillState('sales');
@@ -43,17 +43,19 @@ function SaleDetailsButton() {
   const { name, note, cash, credit } = details;
   const [open, setOpen] = useState(false);
   const detailTexts = [
-    name,
-    note,
     cash && `${t('collect.details.cash')} ₦${cash}`,
     credit === null ? '' : `${t('credit.name')} ${formatNaira(credit)}`,
+    name,
+    note,
   ].map((text) => text.trim());
   const summary = detailTexts.filter((text) => text !== '').join(' · ');
+  const rest = restToTransfer(amount, details);
   return (
     <div className={`stack starts ${styles.details}`}>
       <Button variant="bare" icon={ListPlus} onClick={() => setOpen(true)}>
         {summary || t('collect.details.open')}
       </Button>
+      {rest !== null && <p className="strong">{t('collect.details.transfer', { amount: formatNaira(rest) })}</p>}
       {leavesNothing(amount, details) && (
         <Problem role="alert">
           {credit === null ? t('collect.details.cashProblem', { amount: `₦${amount}` }) : t('credit.tooLarge')}
@@ -247,7 +249,9 @@ export function Collect() {
           onYes={form.collectAllTheSame}
           onClose={form.closeDoubt}
         >
-          {t('collect.sure.means')}
+          {form.doubtful > ASK_ABOVE
+            ? t('collect.sure.large', { limit: formatNaira(ASK_ABOVE) })
+            : t('collect.sure.small', { limit: formatNaira(ASK_BELOW) })}
         </LazyConfirm>
       )}
     </section>

@@ -3,17 +3,17 @@ import { formatNaira, type Units } from '../../../../electron/shared/base/money.
 import { isSum, typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import type { PadKey } from '../../../components/keypad.tsx';
 import { useNavigationState, useServices, useTillState } from '../../../state/context.ts';
-import { leavesNothing } from './cash-part.ts';
+import { leavesNothing, restToTransfer } from './cash-part.ts';
 import { type AmountProblem, appendedAmount, erasedAmount, typingProblem } from './format-amount-input.ts';
 import { groupPhone, withPhoneRules } from './phone-rules.ts';
 
-/** Naira. Larger amounts are confirmed once, since a key may have been pressed twice. */
-const ASK_ABOVE = 5_000_000;
-const ASK_BELOW = 50;
+/** Larger and smaller amounts are confirmed once, since a key may have been pressed twice. */
+export const ASK_ABOVE = 50_000_000_000 as Units;
+export const ASK_BELOW = 500_000 as Units;
 
 const writtenAmount = (units: Units) => formatNaira(units).replace('₦', '').replace(/\.00$/, '');
 
-const isUnusual = (units: Units) => units > ASK_ABOVE * 10_000 || units < ASK_BELOW * 10_000;
+const isUnusual = (units: Units) => units > ASK_ABOVE || units < ASK_BELOW;
 
 export type CollectForm = ReturnType<typeof useCollectForm>;
 
@@ -50,8 +50,9 @@ export function useCollectForm() {
   };
 
   const submit = () => {
-    const units = collectProblem ? null : readAmount();
-    if (units === null || leavesNothing(amount, details)) return;
+    const whole = collectProblem ? null : readAmount();
+    if (whole === null || leavesNothing(amount, details)) return;
+    const units = restToTransfer(amount, details) ?? whole;
     setStrict(true);
     withPhoneRules(({ parsePhone }) => {
       const asksForShopPhone = phone === '' && shopPhone !== '';
