@@ -5,7 +5,7 @@ import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { partNames, sectionsOf } from '../../../renderer/features/back-office/parts.ts';
 import { settingsPlaces } from '../../../renderer/features/settings/places.ts';
 import type { FirstDayStep } from '../../../renderer/features/setup/guide/guide-bar.tsx';
-import { backupStatusOf, moneyIn, underpaidBy500, viewOf } from '../../support/builders.ts';
+import { backupStatusOf, moneyIn, paidInParts, underpaidBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { amountBox } from '../checkout/collect-kit.ts';
 import { openTill } from '../open-till.tsx';
@@ -94,12 +94,12 @@ it('hides the guide of the first day from cashiers', async () => {
   expect(screen.queryByRole('region', { name: en('setup:guide.first-day.title') })).toBeNull();
 });
 
-it('shows in practice what can become of a payment', async () => {
-  const seenSales = [
-    viewOf('underpaid', { verdict: underpaidBy500(1_500), alert: null }),
-    viewOf('first', { verdict: moneyIn(), alert: null }),
-  ];
-  await openTill({ environment: 'practice', preferences: defaultPreferences, sales: seenSales });
+const underpaid = viewOf('underpaid', { verdict: underpaidBy500(1_500), alert: null });
+it.each([
+  ['an underpaid sale and a paid one', [underpaid, viewOf('first', { verdict: moneyIn(), alert: null })]],
+  ['a sale whose balance was paid', [paidInParts(underpaid)]],
+])('shows in practice what can become of a payment: %s', async (_, sales) => {
+  await openTill({ environment: 'practice', preferences: defaultPreferences, sales });
   const line = await guideBar('tour');
   await within(line).findByText(count(2, 4), { exact: false });
   within(line).getByText(en('setup:guide.step.late.do'), { exact: false });

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck, ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences, type GuideName } from '../../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../../components/button.tsx';
@@ -77,7 +78,9 @@ function useFirstDaySteps(): readonly GuideStep[] {
 
 const tour = {
   first: ({ received }: Verdict) => received === 'full' || received === 'over',
-  underpaid: ({ received }: Verdict) => received === 'part',
+  // Stays done once its balance is paid too.
+  underpaid: ({ received }: Verdict, { accounts }: SaleView) =>
+    received === 'part' || accounts.some(({ part }) => part > 1),
   late: ({ received, timing }: Verdict) => received !== 'none' && timing === 'late',
   reversal: ({ standing }: Verdict) => standing === 'reversed',
 };
@@ -88,7 +91,7 @@ const names = Object.keys(tour) as readonly TourStep[];
 /** Returns the steps of the tour of practice: what can become of a payment. Done once a sale of this till shows it. */
 function useTourSteps(): readonly GuideStep[] {
   const sales = useTillState('sales');
-  const isShown = (name: TourStep) => sales.some(({ verdict }) => verdict !== null && tour[name](verdict));
+  const isShown = (name: TourStep) => sales.some((view) => view.verdict !== null && tour[name](view.verdict, view));
   return names.map((name) => ({ name, done: isShown(name) }));
 }
 
