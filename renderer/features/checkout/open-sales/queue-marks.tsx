@@ -1,4 +1,4 @@
-import { Hourglass, Inbox } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { useTranslation } from '../../../i18n/texts.ts';
@@ -21,9 +21,7 @@ export function QueueMarks() {
   return (
     <aside className={`upright gap-1 shrinks ${styles.strip}`} aria-label={t('queue.label')}>
       <h2 className="text-13 muted strong centred touch">
-        <Hourglass className="icon-20" aria-hidden="true" />
-        <span className="visually-hidden">{t('queue.open')} </span>
-        {open.length}
+        {t('queue.open')} <span>{open.length}</span>
       </h2>
       {toSettle.length > 0 && (
         <button
