@@ -27,9 +27,9 @@ export const createNotifications =
     const read = await loadTexts(language);
     const withEnvironment = (text: string) => (environment === 'live' ? text : read('notice.practice', { text }));
     for (const { view } of sales) {
-      const { of, tail } = saleTail(view, shopPhone);
-      const body = `${headlineAmount(view)}, ${read(`outcome.${of}Ending`, { tail })}`;
-      notify({ id: view.id, title: withEnvironment(titleOf(read, view)), body });
+      const end = saleTail(view, shopPhone);
+      const body = [headlineAmount(view), end && read(`outcome.${end.of}Ending`, { tail: end.tail })];
+      notify({ id: view.id, title: withEnvironment(titleOf(read, view)), body: body.filter(Boolean).join(', ') });
     }
     if (unmatched > 0)
       notify({

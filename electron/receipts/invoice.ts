@@ -2,7 +2,7 @@ import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { PaperSize, PrintLine, PrintText } from '../shared/receipts/printing.ts';
 import { formatRate, vatIncluded } from '../shared/receipts/vat.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
-import { isShopsPhone, totalOf } from '../shared/sales/sales.ts';
+import { customerTail, totalOf } from '../shared/sales/sales.ts';
 import { amountPair, type DocumentFacts, dayText, logoOf, marksOf, paidAt, pair, phrase, rule } from './layout.ts';
 
 interface InvoiceFacts extends DocumentFacts {
@@ -57,7 +57,7 @@ function people({ view, cashier, shop }: InvoiceFacts): PrintLine[] {
 
 /** Returns the end of the customer's phone number; null for the shop's own, which is used where a customer gave none. */
 export const phoneText = (view: SaleView, { shopPhone }: InvoiceFacts['shop']): PrintText | null =>
-  view.phoneTail === '' || isShopsPhone(view, shopPhone) ? null : phrase('phoneEnding', { tail: view.phoneTail });
+  customerTail(view, shopPhone) === '' ? null : phrase('phoneEnding', { tail: view.phoneTail });
 
 /** The parts of a sale in cash and by credit; nothing without one. */
 const otherPartsLines = (view: SaleView, size: PaperSize): PrintLine[] =>

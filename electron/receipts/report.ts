@@ -2,6 +2,7 @@ import { type GrossTakings, isEmpty, netOf, type Tally } from '../shared/base/fi
 import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { PairLook, PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
 import { paymentIssues } from '../shared/sales/payment-issues.ts';
+import { customerTail } from '../shared/sales/sales.ts';
 import type { SettlementTotals } from '../shared/sales/settlements.ts';
 import {
   type CashCount,
@@ -33,7 +34,7 @@ export function reportOf(facts: DocumentFacts & { readonly report: ShiftReport |
       : [{ kind: 'text', rows: [phrase('hidden')] } as const]),
     rule,
     ...(cashiers && cashiers.length > 0 ? [...cashierLines(cashiers, size), rule] : []),
-    ...openLines(open, size),
+    ...openLines(open, facts),
     ...(z && open.length > 0 ? [handedLine(z)] : []),
     rule,
     ...(z ? [...sealLines(z, size), rule] : []),
@@ -129,13 +130,17 @@ const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): Prin
 /** The name of a cashier; in practice there is no sign-in. */
 export const nameText = (name: string): PrintText => (name === '' ? phrase('practiceCashier') : name);
 
-const openLines = (open: readonly OpenAccount[], size: PaperSize): PrintLine[] => [
+const openLines = (open: readonly OpenAccount[], { size, shop }: DocumentFacts): PrintLine[] => [
   { kind: 'section', text: phrase('openCount', { count: open.length }) },
   ...(open.length === 0 ? [{ kind: 'text', rows: [phrase('noneOpen')] } as const] : []),
-  ...open.flatMap(({ amount, accountTail, phoneTail, expiresAt, askedBy }) => [
-    ...pair(size, phrase('openAccount', { account: accountTail ?? '–', phone: phoneTail }), formatNaira(amount)),
-    ...pair(size, nameText(askedBy), expiresAt === null ? '–' : phrase('openUntil', { time: stampText(expiresAt) })),
-  ]),
+  ...open.flatMap((account) => {
+    const { amount, accountTail, expiresAt, askedBy } = account;
+    const phone = customerTail(account, shop.shopPhone) || '–';
+    return [
+      ...pair(size, phrase('openAccount', { account: accountTail ?? '–', phone }), formatNaira(amount)),
+      ...pair(size, nameText(askedBy), expiresAt === null ? '–' : phrase('openUntil', { time: stampText(expiresAt) })),
+    ];
+  }),
 ];
 
 const handedLine = ({ handedTo }: ZReport): PrintLine => ({

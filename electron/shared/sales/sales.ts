@@ -51,13 +51,18 @@ export const amountToPay = ({ amount, balance }: Pick<SaleView, 'amount' | 'bala
 export const isShopsPhone = ({ phoneTail }: Pick<SaleView, 'phoneTail'>, shopPhone: string): boolean =>
   phoneTail !== '' && shopPhone.replace(/\D/g, '').endsWith(phoneTail);
 
-/** What tells a sale from others: the end of the customer's phone, or of the account where the phone is the shop's own. */
+/** The end of the customer's phone number; empty where the till has none. The shop's own number is no customer's. */
+export const customerTail = (view: Pick<SaleView, 'phoneTail'>, shopPhone: string): string =>
+  isShopsPhone(view, shopPhone) ? '' : view.phoneTail;
+
+/** What tells a sale from others: the end of the customer's phone, else of the account; null without both. */
 export function saleTail(
   view: Pick<SaleView, 'phoneTail' | 'account'>,
   shopPhone: string,
-): { readonly of: 'phone' | 'account'; readonly tail: string } {
-  const isByAccount = view.account !== null && isShopsPhone(view, shopPhone);
-  return isByAccount ? { of: 'account', tail: view.account.number.slice(-4) } : { of: 'phone', tail: view.phoneTail };
+): { readonly of: 'phone' | 'account'; readonly tail: string } | null {
+  const phone = customerTail(view, shopPhone);
+  if (phone !== '') return { of: 'phone', tail: phone };
+  return view.account && { of: 'account', tail: view.account.number.slice(-4) };
 }
 
 /** Whether the balance of a partial payment is waited for, or its account is being requested. */

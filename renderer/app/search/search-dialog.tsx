@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
-import { isShopsPhone, type SaleSummary } from '../../../electron/shared/sales/sales.ts';
+import { customerTail, type SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { onEscape } from '../../components/focus.ts';
 import { Box } from '../../components/form.tsx';
 import { DialogFrame } from '../../components/modal.tsx';
@@ -55,7 +55,8 @@ function SaleLine({ sale }: { readonly sale: SaleSummary }) {
   const name = sale.till ?? ownTill;
   const till = name === null ? '' : `${name} · `;
   const { shopPhone } = useTillState('preferences');
-  const phone = isShopsPhone(sale, shopPhone) ? '' : `${t('queue.phone')} ${sale.phoneTail} · `;
+  const tail = customerTail(sale, shopPhone);
+  const phone = tail && `${t('queue.phone')} ${tail} · `;
   const account = sale.account ? `${t('queue.account')} ${sale.account.number} · ` : '';
   return (
     <>

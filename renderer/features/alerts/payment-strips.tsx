@@ -103,16 +103,18 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
 function Customer({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const { shopPhone } = useTillState('preferences');
-  const { of, tail } = saleTail(view, shopPhone);
+  const end = saleTail(view, shopPhone);
   return (
     <span className={`cut text-13 ${styles.who}`}>
       {' '}
-      {view.name ?? view.note ?? (
-        <>
-          <span className={styles.label}>{t(`queue.${of}`)} </span>
-          {tail}
-        </>
-      )}
+      {view.name ??
+        view.note ??
+        (end && (
+          <>
+            <span className={styles.label}>{t(`queue.${end.of}`)} </span>
+            {end.tail}
+          </>
+        ))}
     </span>
   );
 }

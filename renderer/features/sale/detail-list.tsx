@@ -1,5 +1,5 @@
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { isShopsPhone } from '../../../electron/shared/sales/sales.ts';
+import { customerTail } from '../../../electron/shared/sales/sales.ts';
 import type { Translate } from '../../i18n/texts.ts';
 import styles from './detail-list.module.css';
 
@@ -29,7 +29,7 @@ export function DetailList({ lines, figures = false }: Props) {
 
 /** Returns the name of the customer and the end of their phone number; the shop's own number is no customer's. */
 export const customerText = (t: Translate, view: SaleView, shopPhone: string): string => {
-  const tail = isShopsPhone(view, shopPhone) ? '' : view.phoneTail;
+  const tail = customerTail(view, shopPhone);
   return [view.name, tail && t('outcome.phoneEnding', { tail })].filter(Boolean).join(' · ');
 };
 

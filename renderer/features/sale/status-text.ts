@@ -55,16 +55,17 @@ export const factText = (t: Translate, name: SaleIssue, verdict: Verdict): strin
 
 type Customer = Pick<SaleView, 'phoneTail' | 'account'> & Partial<Pick<SaleView, 'name' | 'note'>>;
 
-/** Returns whose sale it is: the customer's name or the note; where there is neither, see `saleTail`. */
+/** Returns whose sale it is: the customer's name or the note; where there is neither, see `saleTail`. Empty if not known. */
 export function customerName(t: Translate, { name, note, ...view }: Customer, shopPhone: string): string {
-  const { of, tail } = saleTail(view, shopPhone);
-  return name ?? note ?? t(`outcome.${of}Ending`, { tail });
+  const end = saleTail(view, shopPhone);
+  return name ?? note ?? (end ? t(`outcome.${end.of}Ending`, { tail: end.tail }) : '');
 }
 
 /** "₦1,500.50, phone ending 4567: Paid. Received after cancel: the sale was cancelled here", for a sale that is not current. */
 export function newsText(t: Translate, view: SaleView, shopPhone: string): string {
   const news = [headlineText(t, view), ...moreFacts(t, view)].join('. ');
-  return `${formatNaira(view.amount.units)}, ${customerName(t, view, shopPhone)}: ${news}`;
+  const sale = [formatNaira(view.amount.units), customerName(t, view, shopPhone)];
+  return `${sale.filter(Boolean).join(', ')}: ${news}`;
 }
 
 export const moreFacts = (t: Translate, { verdict }: SaleView): string[] =>

@@ -5,7 +5,7 @@ import { issuesOf } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { shownIssues } from '../../../electron/shared/sales/sale-headline.ts';
 import {
-  isShopsPhone,
+  customerTail,
   receivedBy,
   returnMethodOf,
   type SaleSummary,
@@ -81,7 +81,7 @@ export const HistoryRow = memo(
         </>
       ),
       state: <State sale={sale} />,
-      phone: isShopsPhone(sale, shopPhone) ? null : sale.phoneTail,
+      phone: customerTail(sale, shopPhone),
       account: sale.account && (
         <>
           {sale.account.number} <span className="block cut muted text-13 tight">{sale.account.bank}</span>

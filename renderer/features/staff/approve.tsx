@@ -80,7 +80,9 @@ function ApprovedSale({ view }: { readonly view: SaleView }) {
   const { shopPhone } = useTillState('preferences');
   return (
     <div>
-      <p className="strong">{`${formatNaira(totalOf(view))}, ${customerName(t, view, shopPhone)}`}</p>
+      <p className="strong">
+        {[formatNaira(totalOf(view)), customerName(t, view, shopPhone)].filter(Boolean).join(', ')}
+      </p>
       <AmountInParts view={view} />
     </div>
   );

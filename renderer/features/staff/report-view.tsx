@@ -2,8 +2,9 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { isEmpty, netOf, type Tally } from '../../../electron/shared/base/figures.ts';
 import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
-import type { SettlementTotals } from '../../../electron/shared/sales/settlements.ts';
+import { type PaymentIssue, paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
+import { customerTail } from '../../../electron/shared/sales/sales.ts';
+import type { SettlementIssue, SettlementTotals } from '../../../electron/shared/sales/settlements.ts';
 import {
   type CashCount,
   type CashierTotals,
@@ -17,6 +18,7 @@ import { FigureList } from '../../components/figure-list.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { leftText } from '../../lib/format-time.ts';
+import { useTillState } from '../../state/context.ts';
 import { settlementText } from '../sale/settle/settlement-text.ts';
 import { cashDifferenceText } from './cash-count.tsx';
 import styles from './shift.module.css';
@@ -93,17 +95,29 @@ function Wrong({ totals }: { readonly totals: Totals }) {
   const { t } = useTranslation();
   const lines: TallyLine[] = paymentIssues.flatMap((name) => {
     const tally = totals.issues[name];
-    return tally ? [{ name: t(`issue.${name}`), tally }] : [];
+    return tally ? [{ name: t(`issue.${name}`), tally, isHarm: harms.has(name) }] : [];
   });
   if (!isEmpty(totals.unmatched)) lines.push({ name: t('staff.report.unmatched'), tally: totals.unmatched });
-  if (totals.unmatchedReversed) lines.push({ name: t('unmatched.reversed'), tally: totals.unmatchedReversed });
+  if (totals.unmatchedReversed)
+    lines.push({ name: t('unmatched.reversed'), tally: totals.unmatchedReversed, isHarm: true });
   if (totals.unconfirmed) lines.push({ name: t('staff.report.unconfirmed'), tally: totals.unconfirmed });
   return <Tallies title={t('staff.report.wrong')} none={t('staff.report.nothingWrong')} lines={lines} />;
 }
 
+/** The issues of money that is not in, or goes out again; of the others it is in. */
+const harms: ReadonlySet<string> = new Set<PaymentIssue | SettlementIssue>([
+  'reversed',
+  'reversing',
+  'asked-mismatch',
+  'paid-then-failed',
+  'underpaid',
+  'unmatched-reversed',
+]);
+
 interface TallyLine {
   readonly name: string;
   readonly tally: Tally;
+  readonly isHarm?: boolean;
   readonly isSettled?: boolean;
 }
 
@@ -118,12 +132,12 @@ const Tallies = ({ title, none, lines }: TalliesProps) => (
     <h3>{title}</h3>
     {lines.length === 0 && <p className="muted">{none}</p>}
     <ul className={`lines icon-18 ${styles.wrong}`}>
-      {lines.map(({ name, tally, isSettled }) => (
+      {lines.map(({ name, tally, isHarm, isSettled }) => (
         <li key={name}>
           {isSettled ? (
-            <Check className="danger" aria-hidden="true" />
+            <Check className="muted" aria-hidden="true" />
           ) : (
-            <TriangleAlert className="danger" aria-hidden="true" />
+            <TriangleAlert className={isHarm ? 'danger' : 'waiting'} aria-hidden="true" />
           )}
           <span>{name}</span>
           <span>{tally.count}</span>
@@ -138,13 +152,14 @@ function Settlements({ settled, open }: SettlementTotals) {
   const { t } = useTranslation();
   const lines = [
     ...settled.map((tally) => ({ name: settlementText(t, tally.issue, tally.method), tally, isSettled: true })),
-    ...open.map((tally) => ({ name: settlementText(t, tally.issue, null), tally })),
+    ...open.map((tally) => ({ name: settlementText(t, tally.issue, null), tally, isHarm: harms.has(tally.issue) })),
   ];
   return <Tallies title={t('staff.report.settlements')} none={t('staff.report.noneSettled')} lines={lines} />;
 }
 
 function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readonly at: number }) {
   const { t } = useTranslation();
+  const { shopPhone } = useTillState('preferences');
   const caption = `${t('staff.report.open')} (${open.length})`;
   const timeLeft = ({ expiresAt }: OpenAccount) =>
     expiresAt === null ? t('staff.report.none') : leftText(t, ms(expiresAt - at));
@@ -167,7 +182,11 @@ function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readon
           head: t('staff.report.account'),
           cell: ({ accountTail }) => accountTail ?? t('staff.report.none'),
         },
-        { key: 'phone', head: t('staff.report.phone'), cell: ({ phoneTail }) => phoneTail },
+        {
+          key: 'phone',
+          head: t('staff.report.phone'),
+          cell: (row) => customerTail(row, shopPhone) || t('staff.report.none'),
+        },
         { key: 'by', head: t('staff.report.by'), cell: ({ askedBy }) => askedBy || t('staff.practiceCashier') },
         { key: 'left', head: t('staff.report.left'), cell: timeLeft },
         { key: 'amount', head: t('staff.report.amount'), figure: true, cell: ({ amount }) => formatNaira(amount) },

@@ -2,7 +2,6 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { OpenSettlementLine, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { isShopsPhone } from '../../../electron/shared/sales/sales.ts';
 import { isOfUnmatched, type SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -132,11 +131,9 @@ function Facts({ line, view }: Pick<ItemProps, 'line'> & { readonly view: SaleVi
   const now = useNow();
   const { since, name, phoneTail, cashier, issue, accountTail, refid } = line;
   const account = view?.account ?? null;
-  // The shop's own number is no customer's.
-  const isKnown = phoneTail !== '' && (account !== null || !isShopsPhone(line, shopPhone));
   const knownAmount = isOfUnmatched(issue)
     ? [accountTail && `${t('unmatched.account')} ${accountTail}`, refid && `${t('unmatched.reference')} ${refid}`]
-    : [name, isKnown && customerName(t, { phoneTail, account }, shopPhone), nameOf(cashier)];
+    : [name, customerName(t, { phoneTail, account }, shopPhone), nameOf(cashier)];
   return <p className="muted">{[clockTime(since, now), ...knownAmount].filter(Boolean).join(' · ')}</p>;
 }
 

@@ -2,11 +2,22 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { idOf, moneyIn, settlementLine, underpaidBy500, units, unmatchedLine, viewOf } from '../../support/builders.ts';
+import {
+  idOf,
+  moneyIn,
+  NOW,
+  settlementLine,
+  underpaidBy500,
+  unissuedSale,
+  units,
+  unmatchedLine,
+  viewOf,
+} from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { foundSale, layOutTheList } from '../sales-history/sales-kit.ts';
-import { signedInAs } from '../staff/staff-kit.ts';
+import { report, signedInAs } from '../staff/staff-kit.ts';
+import { cellsOf } from '../table-texts.ts';
 
 /** The end of the phone number is that of every sale of the builders. */
 const preferences = { ...defaultPreferences, shopPhone: '0803 123 4567' };
@@ -53,6 +64,24 @@ describe('a sale with the shop’s own phone number', () => {
     act(() => void till.services.bridge.sales.cancel({ id: idOf('a') }));
     const question = await screen.findByRole('alertdialog', { name: en('staff.approve.title') });
     expect(question.textContent).toContain(`₦1,500.50, ${byAccount('1111')}`);
+  });
+
+  it('names no customer’s phone in the queue, in the history of a sale and in the shift', async () => {
+    const till = await open();
+    till.news('sales', 'changed', unissuedSale('c', { progress: 'unknown' }));
+    const queue = screen.getByRole('complementary', { name: en('queue.label') });
+    const row = within(queue).getByRole('button', { name: enPattern('state.unknown.mark') });
+    expect(row.textContent).not.toContain(en('queue.phone'));
+    till.news('sales', 'changed', sale('current', '0000', { verdict: underpaidBy500(1_500.5) }));
+    const facts = { amount: units(1_500.5), phoneTail: '4567' };
+    till.reply('sales', 'timeline', [{ at: NOW, kind: 'sale.intended', actor: 'till', facts }]);
+    await till.user.click(screen.getByText(en('outcome.details')));
+    const history = await screen.findByRole('list', { name: en('timeline.title') });
+    await within(history).findByText(en('timeline:line.sale-intended', { amount: '₦1,500.50', phone: '' }));
+    till.reply('shift', 'report', report({ open: report().open.map((one) => ({ ...one, phoneTail: '4567' })) }));
+    till.reply('shift', 'zReports', []);
+    await till.goTo('shift');
+    expect((await cellsOf(enPattern('staff.report.open')))[1]?.[1]).toBe(en('staff.report.none'));
   });
 
   it('lists sales without the phone number, which is nobody’s, and finds them by their account', async () => {

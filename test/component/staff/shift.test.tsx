@@ -19,6 +19,10 @@ describe('the shift so far', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Underpaid1₦500.00', 'Received late1₦700.00', 'Unmatched money1₦300.00']);
+    // Of the others the money is in.
+    expect([...wrong.querySelectorAll('.danger')].map((mark) => mark.parentElement?.textContent)).toEqual([
+      'Underpaid1₦500.00',
+    ]);
     expect((await cellsOf(enPattern('staff.report.open')))[1]).toEqual([
       '4118',
       '2222',

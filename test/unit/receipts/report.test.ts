@@ -3,7 +3,7 @@ import { reportOf } from '../../../electron/receipts/report.ts';
 import { report, tally, totals, zReport } from '../../component/staff/staff-kit.ts';
 import { units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { documentFacts, linesOf } from '../../support/receipt-kit.ts';
+import { documentFacts, letterheadOf, linesOf } from '../../support/receipt-kit.ts';
 
 it('prints on an X report the shift, the money, the issues, the cashiers and what is still open', () => {
   const printout = reportOf({ ...documentFacts(), report: report() });
@@ -68,6 +68,12 @@ it('prints on a Z report the cash that was expected, also where nobody counted',
   const cashCount = { expected: units(3_000), counted: units(2_500) };
   expect(linesFor({ cashCount }).join()).toMatch(/Cash expected: ₦3,000.00,.*₦2,500.00,.*−₦500.00/);
   expect(linesFor({ cashCount })).not.toContain(en('receipts:word.cashNotCounted'));
+});
+
+it('prints no customer’s phone of a sale with the shop’s own', () => {
+  const shop = letterheadOf({ shopPhone: '0803 000 2222' });
+  const lines = linesOf(reportOf({ ...documentFacts({ shop }), report: report() }));
+  expect(lines).toContain('Account 4118, phone –: ₦46,000.00');
 });
 
 it('prints what was paid by store credit', () => {

@@ -112,12 +112,14 @@ function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
   const { shopPhone } = useTillState('preferences');
   const label = view.name ?? view.note;
-  const { of, tail } = saleTail(view, shopPhone);
+  const end = saleTail(view, shopPhone);
   return (
     <>
       {label !== null && <span className={`fill cut text-13 ${styles.name}`}>{label} </span>}
-      <span className={label === null ? styles.tails : 'visually-hidden'}>{`${t(`queue.${of}`)} ${tail}`}</span>
-      {!quiet && of === 'phone' && view.account && (
+      <span className={label === null ? styles.tails : 'visually-hidden'}>
+        {end && `${t(`queue.${end.of}`)} ${end.tail}`}
+      </span>
+      {!quiet && end?.of === 'phone' && view.account && (
         <span className="visually-hidden">{` · ${t('queue.account')} ${view.account.number.slice(-4)}`}</span>
       )}
     </>

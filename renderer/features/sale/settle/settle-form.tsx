@@ -100,9 +100,7 @@ function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
             aria-pressed={id === chosen}
             onClick={() => onChoose(id)}
           >
-            <span>
-              {formatNaira(sale.amount)} · {customerName(t, sale, shopPhone)}
-            </span>
+            <span>{[formatNaira(sale.amount), customerName(t, sale, shopPhone)].filter(Boolean).join(' · ')}</span>
             <span>{clockTime(sale.createdAt, now)}</span>
           </button>
         ))}

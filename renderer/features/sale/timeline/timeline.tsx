@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { formatNaira, isUnits } from '../../../../electron/shared/base/money.ts';
 import { flagNames } from '../../../../electron/shared/sales/evidence.ts';
 import type { SaleView, TimelineEntry } from '../../../../electron/shared/sales/sale.ts';
+import { customerTail } from '../../../../electron/shared/sales/sales.ts';
 import { settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useNow } from '../../../components/ticker.tsx';
@@ -47,14 +48,15 @@ const wordsOf = ({ bank, said, time, sessionId }: TimelineEntry['facts']): strin
 const text = (value: string | number | null | undefined): string => String(value ?? '');
 
 /** Returns the sentence of an entry. One that this version has no words for has a sentence that says so. */
-function lineText(t: Words, tillWords: Translate, entry: TimelineEntry): string {
+function lineText(t: Words, tillWords: Translate, entry: TimelineEntry, shopPhone: string): string {
   const { facts } = entry;
+  const tail = customerTail({ phoneTail: text(facts.phoneTail) }, shopPhone);
   const name = nameOf(entry);
   const method = settlementMethods.find((one) => one === facts.method);
   if (!isKnown(name)) return t('unknown');
   return t(`line.${name}`, {
     amount: isUnits(facts.amount) ? formatNaira(facts.amount) : '',
-    tail: text(facts.phoneTail),
+    phone: tail && `, ${tillWords('outcome.phoneEnding', { tail })}`,
     account: text(facts.account),
     bank: text(facts.bank),
     event: text(facts.eventKind),
@@ -183,6 +185,7 @@ function Line({ entry, values, plain }: LineProps) {
   const { t: tillWords } = useTranslation();
   const now = useNow();
   const day = dayOf(entry.at, now);
+  const { shopPhone } = useTillState('preferences');
   const who = personNamed(useTillState('staff').people, entry.actor);
   const more = [...(who === null ? [] : [t('by', { name: who })]), ...moreFacts(t, entry, plain)];
   return (
@@ -191,7 +194,7 @@ function Line({ entry, values, plain }: LineProps) {
         {exactTime(entry.at)} {day && <span className="block text-13">{day}</span>}
       </span>{' '}
       <div>
-        <p className="medium">{lineText(t, tillWords, entry)}</p>
+        <p className="medium">{lineText(t, tillWords, entry, shopPhone)}</p>
         {more.length > 0 && <p className="small breaks">{more.join(' · ')}</p>}
         {values.length > 0 && (
           <dl className={`wraps text-13 ${styles.said}`}>
