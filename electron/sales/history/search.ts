@@ -19,7 +19,10 @@ import {
 import { matchOf, type SearchInput, searchable } from './search-input.ts';
 
 interface Row
-  extends Omit<SaleSummary, 'issues' | 'settled' | 'unconfirmed' | 'unreadable' | 'status' | 'account' | 'till'> {
+  extends Omit<
+    SaleSummary,
+    'issues' | 'settled' | 'unconfirmed' | 'unreadable' | 'status' | 'isBalanceAwaited' | 'account' | 'till'
+  > {
   readonly n: number;
   readonly issue_bits: number;
   readonly settled: number;
@@ -27,6 +30,8 @@ interface Row
   readonly unreadable: number;
   readonly status: string;
   readonly expiresAt: number | null;
+  /** What is awaited of a balance, whatever the time is; null for nothing. */
+  readonly awaitedBalance: number | null;
   readonly number: string | null;
   readonly name: string | null;
   readonly bank: string | null;
@@ -57,6 +62,7 @@ const rowSql: Readonly<Record<keyof Row, string>> = {
   phoneTail: 'c.phone_tail',
   status: 'c.status',
   expiresAt: 'c.expires_at',
+  awaitedBalance: 'CASE WHEN a.part > 1 THEN c.awaited_amount END',
   reference: 'a.reference',
   number: 'a.account_no',
   name: 'a.account_name',
@@ -200,12 +206,13 @@ const byText =
     values: [matchOf(text), ...conditionValues(conditions), text, first, last],
   });
 
-const foundOf = ({ n: _, number, name, bank, expiresAt, ...row }: Row, now: Ms): SaleSummary => ({
+const foundOf = ({ n: _, number, name, bank, expiresAt, awaitedBalance, ...row }: Row, now: Ms): SaleSummary => ({
   ...row,
   issues: issuesIn(row.issue_bits),
   settled: row.settled === 1,
   unconfirmed: row.unconfirmed === 1,
   unreadable: row.unreadable === 1,
   status: statusNow(row.status, expiresAt, now),
+  isBalanceAwaited: awaitedBalance !== null && expiresAt !== null && now < expiresAt,
   account: number === null ? null : { number, name: name ?? '', bank: bank ?? '' },
 });

@@ -159,6 +159,8 @@ export interface SaleSummary
   /** See `receivedBy`; null for nothing. */
   readonly received: Units | null;
   readonly status: SaleStatus;
+  /** See `isBalanceAwaited`. */
+  readonly isBalanceAwaited: boolean;
   /** Some issue was settled, and none is left to settle. */
   readonly settled: boolean;
   /** See `returnMethodOf`. */

@@ -63,5 +63,5 @@ export function statusStyleOf(view: SaleView): StatusStyle {
   return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...style, tone: 'danger' } : style;
 }
 
-export const summaryStyleOf = ({ status, returnMethod }: SaleSummary): StatusStyle =>
-  returnMethod ? returnedStyle : statusStyles[status];
+export const summaryStyleOf = ({ status, returnMethod, isBalanceAwaited: isAwaited }: SaleSummary): StatusStyle =>
+  returnMethod ? returnedStyle : statusStyles[isAwaited ? 'waiting' : status];

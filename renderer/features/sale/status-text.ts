@@ -47,8 +47,10 @@ export function shortStatusText(t: Translate, view: SaleView): string {
 }
 
 /** Returns the status of a sale in a list: how a payment was given back, in place of Paid. */
-export const summaryText = (t: Translate, { status, returnMethod }: SaleSummary): string =>
-  t(returnMethod ? `settle.method.${returnMethod}` : `state.${status}.mark`);
+export function summaryText(t: Translate, { status, returnMethod, isBalanceAwaited }: SaleSummary): string {
+  if (isBalanceAwaited) return t('parts.mark');
+  return t(returnMethod ? `settle.method.${returnMethod}` : `state.${status}.mark`);
+}
 
 export const factText = (t: Translate, name: SaleIssue, verdict: Verdict): string =>
   t(`fact.${name}`, { difference: differenceText(verdict) });

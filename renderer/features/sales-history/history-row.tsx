@@ -6,6 +6,7 @@ import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { shownIssues } from '../../../electron/shared/sales/sale-headline.ts';
 import {
   customerTail,
+  isBalanceAwaited,
   receivedBy,
   returnMethodOf,
   type SaleSummary,
@@ -47,6 +48,7 @@ const selectLiveSale =
 const mergeLive = (row: SaleSummary, live: SaleView): SaleSummary => ({
   ...row,
   status: stateOf(live),
+  isBalanceAwaited: isBalanceAwaited(live),
   issues: live.verdict ? issuesOf(live.verdict) : [],
   settled: isSaleSettled(live.settlement),
   returnMethod: returnMethodOf(live),

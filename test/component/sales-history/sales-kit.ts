@@ -23,6 +23,7 @@ export const foundSale = (n: number, more: Partial<SaleSummary> = {}): SaleSumma
   status: 'paid',
   issues: [],
   settled: false,
+  isBalanceAwaited: false,
   returnMethod: null,
   unconfirmed: false,
   unreadable: false,

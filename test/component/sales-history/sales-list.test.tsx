@@ -233,6 +233,15 @@ it('shows a settled sale without the colour of a problem, unless something else 
   expect(others.map((row) => row.getAttribute('data-tone'))).toEqual(['danger', 'danger']);
 });
 
+it('shows that a balance is awaited as the counter does', async () => {
+  await openSales({ all: [foundSale(1, { status: 'underpaid', isBalanceAwaited: true })] });
+  const [row] = await rows();
+  expect([row?.getAttribute('data-tone'), row?.textContent]).toEqual([
+    'waiting',
+    expect.stringContaining(en('parts.mark')),
+  ]);
+});
+
 it('shows a sale as it is now, not as it was found', async () => {
   const waiting = foundSale(1, { id: idOf('a'), status: 'waiting' });
   const till = await openSales({ all: [waiting], views: [viewOf('a')] });

@@ -38,6 +38,7 @@ export const saleRow = (place: number, more: Partial<SaleSummary> = {}): SaleSum
     status,
     issues: place % 13 === 5 ? ['late'] : [],
     settled: place % 26 === 5,
+    isBalanceAwaited: place === 8,
     returnMethod: place === 5 ? 'change' : null,
     unconfirmed: false,
     unreadable: false,

@@ -83,13 +83,16 @@ describe('the balance of a partial payment', () => {
   it('makes the sale Paid once all parts together are, in one line of every list', async () => {
     const id = await underpaid();
     await counter.collectBalance(id);
+    expect(listedSales()).toMatchObject([{ id, status: 'underpaid', isBalanceAwaited: true }]);
     await pay('REF2', 2_000);
     expect(counter.view(id)).toMatchObject({
       awaitedAmount: null,
       verdict: { headline: 'paid', received: 'full', receivedAmount: units(5_000), difference: 0, issues: [] },
       settlement: { open: [] },
     });
-    expect(listedSales()).toMatchObject([{ id, status: 'paid', amount: units(5_000), received: units(5_000) }]);
+    expect(listedSales()).toMatchObject([
+      { id, status: 'paid', isBalanceAwaited: false, amount: units(5_000), received: units(5_000) },
+    ]);
     expect(counter.sales().history.totals(everySale)).toEqual({
       count: 1,
       asked: units(5_000),
