@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { customerTail } from '../../../electron/shared/sales/sales.ts';
+import { accountGroups } from '../../components/account-number.tsx';
 import type { Translate } from '../../i18n/texts.ts';
 import styles from './detail-list.module.css';
 
-export type DetailLine = readonly [term: string, value: string | null];
+export type DetailLine = readonly [term: string, value: ReactNode];
 
 interface Props {
   readonly lines: readonly DetailLine[];
@@ -38,6 +40,13 @@ export const placeLines = (
   view: SaleView,
   shopPhone: string,
 ): readonly [account: DetailLine, customer: DetailLine] => [
-  [t('outcome.account'), view.account && `${view.account.number} · ${view.account.bank}`],
+  [
+    t('outcome.account'),
+    view.account && (
+      <>
+        <span className={`tabular ${styles.number}`}>{accountGroups(view.account.number)}</span> · {view.account.bank}
+      </>
+    ),
+  ],
   [t('outcome.customer'), customerText(t, view, shopPhone)],
 ];

@@ -14,6 +14,7 @@ import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import { checkedText } from '../../../lib/format-time.ts';
 import { useNavigation, useNavigationState, useServices, useTill } from '../../../state/context.ts';
 import type { CheckoutRoute } from '../../../state/navigation.ts';
+import { isPayableAgain } from '../../../state/sale-state.ts';
 import {
   selectConnection,
   selectIsBlind,
@@ -44,7 +45,7 @@ function screenFor(route: CheckoutRoute, view: SaleView | null): CurrentScreen {
   if (paysForGoods(view)) return 'paid';
   if (state === 'requesting') return state;
   if (isBalanceAwaited(view) && view.progress === 'requesting') return 'requesting';
-  const isAwaited = state === 'waiting' || state === 'on-its-way' || isBalanceAwaited(view);
+  const isAwaited = ['waiting', 'on-its-way'].includes(state) || isPayableAgain(view) || isBalanceAwaited(view);
   return view.account && isAwaited ? 'account' : 'outcome';
 }
 

@@ -216,6 +216,7 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
   const [isSettling, setIsSettling] = useState(false);
   const { shopPhone } = useTillState('preferences');
   const { account } = view;
+  const state = stateOf(view);
   if (!account) return null;
   if (isSettling) return <SettleBalance view={view} onBack={() => setIsSettling(false)} />;
   const bank = typeof code.way === 'string' ? null : code.way;
@@ -254,18 +255,18 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
                 <Button name="bank-code" hotkey="B" onClick={code.begin}>
                   {t('bankCode.action')}
                 </Button>
-                <LazyShareMenu view={view} />
+                {state !== 'failed' && <LazyShareMenu view={view} />}
               </div>
             )}
             {view.expiresAt !== null && <Countdown expiresAt={view.expiresAt} />}
-            <LazyWaitMeter key={bank?.code} view={view} />
+            {state === 'failed' ? <p>{t('state.failed.next')}</p> : <LazyWaitMeter key={bank?.code} view={view} />}
           </div>
           <Suspense>
             {claim.isOpen && <LazyClaimPanel />}
             {BankCode ? <BankCode view={view} account={account} mode={code} accountQr={qr} /> : !claim.isOpen && qr}
           </Suspense>
         </section>
-        {!claim.isOpen && stateOf(view) === 'on-its-way' && <MoreDetails view={view} />}
+        {!claim.isOpen && ['on-its-way', 'failed'].includes(state) && <MoreDetails view={view} />}
       </Body>
       {bank && CodeActions ? (
         <CodeActions bank={bank} mode={code} />
