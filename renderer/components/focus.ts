@@ -29,6 +29,19 @@ export const onEscape =
     leave(event);
   };
 
+/** Focuses what was focused before a form, when it closes. Returns what is to be called before it opens. */
+export function useFocusBack(isOpen: boolean): () => void {
+  const before = useRef<Element | null>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && before.current instanceof HTMLElement) focusOnMount(before.current);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return () => {
+    before.current = document.activeElement;
+  };
+}
+
 /** Returns what takes the focus after a dialog: the main action where Enter presses it, else what opened it (true). */
 export const focusAfter = (): HTMLElement | true =>
   document.querySelector<HTMLElement>('main [data-first][aria-keyshortcuts~="Enter"]') ?? true;

@@ -10,7 +10,7 @@ import {
 } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { onEscape } from '../../components/focus.ts';
+import { onEscape, useFocusBack } from '../../components/focus.ts';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { LeavingButton } from '../../components/leaving-button.tsx';
 import { Checkbox } from '../../components/options.tsx';
@@ -123,20 +123,23 @@ function People({ rules }: Props) {
   const { t } = useTranslation();
   const staff = useTillState('staff');
   const [open, setOpen] = useState<StaffId | 'new' | null>(null);
+  const rememberFocus = useFocusBack(open !== null);
+  const show = (panel: StaffId | 'new') => {
+    rememberFocus();
+    setOpen(panel);
+  };
   // Saving one may end when another is open.
   const close = (panel: StaffId | 'new') => () => setOpen((now) => (now === panel ? null : now));
   const person = staff.people.find(({ id }) => id === open);
   return (
     <div className={`columns ${styles.people}`}>
       <div className="stack gap-4">
-        {open === null && (
-          <div>
-            <Button icon={UserPlus} onClick={() => setOpen('new')}>
-              {t('staff.people.add')}
-            </Button>
-          </div>
-        )}
-        <PeopleTable onOpen={setOpen} />
+        <div hidden={open !== null}>
+          <Button icon={UserPlus} onClick={() => show('new')}>
+            {t('staff.people.add')}
+          </Button>
+        </div>
+        <PeopleTable onOpen={show} />
       </div>
       <div className="stack gap-4">
         {open === 'new' && <NewMember onDone={close('new')} />}

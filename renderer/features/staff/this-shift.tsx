@@ -10,7 +10,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { CallButton } from '../../components/call-button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { scrollToOnMount } from '../../components/focus.ts';
+import { onEscape, scrollToOnMount, useFocusBack } from '../../components/focus.ts';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useNow } from '../../components/ticker.tsx';
@@ -48,7 +48,11 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
   const { people, signedIn } = useTillState('staff');
   const others = people.filter(({ id, active }) => active && id !== signedIn);
   return (
-    <section className={`panel ${styles.panel}`} aria-label={t('staff.closing.title', { number })}>
+    <section
+      className={`panel ${styles.panel}`}
+      aria-label={t('staff.closing.title', { number })}
+      onKeyDown={onEscape(onKeep)}
+    >
       <h3 ref={scrollToOnMount} tabIndex={-1}>
         {t('staff.closing.title', { number })}
       </h3>
@@ -62,7 +66,7 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
           onChoose={setHandTo}
         />
       )}
-      <Form className="stack gap-4" onSubmit={submit} onLeave={onKeep}>
+      <Form className="stack gap-4" onSubmit={submit}>
         <CashCountBox
           typed={cash}
           expected={report.totals && expectedCash(report.totals)}
@@ -93,7 +97,12 @@ export function ThisShift() {
   const load = useCallback(() => bridge.shift.report(), [bridge, number]);
   const { value: report, failure } = useQuery(load, { refetchOn: till.onNews });
   const [closing, setClosing] = useState(false);
+  const rememberFocus = useFocusBack(closing);
   const [z, setZ] = useState<ZReport | null>(null);
+  const beginClosing = () => {
+    rememberFocus();
+    setClosing(true);
+  };
   const onClosed = (report: ZReport) => {
     setClosing(false);
     setZ(report);
@@ -108,7 +117,7 @@ export function ThisShift() {
     );
   return (
     <>
-      {shift ? <Open shift={shift} closing={closing} onClose={() => setClosing(true)} /> : <None />}
+      {shift ? <Open shift={shift} closing={closing} onClose={beginClosing} /> : <None />}
       {closing && shift && report && (
         <CloseShiftDialog shift={shift} report={report} onClosed={onClosed} onKeep={() => setClosing(false)} />
       )}
@@ -150,7 +159,9 @@ function Open({ shift, closing, onClose }: OpenProps) {
           </p>
         )}
       </div>
-      {!closing && <Button onClick={onClose}>{t('staff.shift.close')}</Button>}
+      <Button hidden={closing} onClick={onClose}>
+        {t('staff.shift.close')}
+      </Button>
     </header>
   );
 }

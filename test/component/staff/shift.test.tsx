@@ -174,9 +174,14 @@ describe('closing a shift', () => {
     screen.getByRole('button', { name: en('staff.shift.close') });
   });
 
-  it('leaves a shift open whose closing is not confirmed', async () => {
+  it.each([
+    ['on its title', '{Escape}'],
+    ['on its first choice', '{Tab}{Escape}'],
+  ])('leaves a shift open on Escape %s, and focuses the button that asked', async (_, keys) => {
     const till = await beginClosing();
-    await till.user.click(await screen.findByRole('button', { name: en('staff.closing.no') }));
+    await screen.findByRole('region', { name: en('staff.closing.title', { number: '12' }) });
+    await till.user.keyboard(keys);
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: en('staff.shift.close') }));
     expect(till.calls('shift', 'close')).toEqual([]);
   });
 

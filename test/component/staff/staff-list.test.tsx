@@ -62,6 +62,7 @@ it('leaves a new member of staff by Escape, while the name is typed and while th
     await till.user.keyboard(typedKeys);
     expect(screen.queryByRole('region', { name: en('staff.people.add') })).toBeNull();
     await screen.findByRole('heading', { level: 2, name: en('backOffice:section.staff') });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: en('staff.people.add') }));
   }
   await till.user.keyboard('{Escape}');
   await screen.findByRole('textbox', { name: 'Amount' });

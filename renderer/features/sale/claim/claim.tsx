@@ -1,7 +1,7 @@
 import { BellRing, MessageCircleQuestion } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
+import { useFocusBack } from '../../../components/focus.ts';
 import { useNow } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -22,16 +22,11 @@ function useIsClaiming(id: SaleId | null): boolean {
 export function useClaim(view: SaleView) {
   const { navigation } = useServices();
   const isOpen = useIsClaiming(view.id) && isClaimable(view);
-  const before = useRef<HTMLElement | null>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && before.current?.isConnected) before.current.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const rememberFocus = useFocusBack(isOpen);
   /** Opens the form, or closes it and drops what was typed. */
   const toggle = () => {
     if (isOpen) return navigation.endClaim(view.id);
-    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    rememberFocus();
     navigation.startClaim(view.id, view.claim);
   };
   return { isOpen, toggle };
