@@ -4,7 +4,6 @@ import { ms } from '../shared/base/units.ts';
 import { createBusinessService } from './business.ts';
 import type { BackOfficeContext } from './context.ts';
 import type { DataUseCounter } from './data-use/data-use.ts';
-import { createExports } from './exports/exports.ts';
 import { createLookups } from './lookups.ts';
 import { createPayoutAccountService } from './payout-accounts.ts';
 import { createPayoutService } from './payouts/payouts.ts';
@@ -35,7 +34,7 @@ export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCount
     reconciliation: async () =>
       (await import('./reconciliation-service.ts')).createReconciliation(context, { readings, payouts }),
     customers: async () => (await import('./customers/customers.ts')).createCustomers(context),
-    exports: createExports(context),
+    exports: async () => (await import('./exports/exports.ts')).createExports(context),
     dataUse,
     takings: createTakings(context),
     start(): void {

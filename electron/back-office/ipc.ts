@@ -132,12 +132,10 @@ export const exportsArea = areaOf('exports')({
   dayBook: {
     input: object({ ...period, scope: oneOf(scopes) }),
     permission: 'runOffice',
-    run: (exports, { scope, ...range }) => exports.dayBook(range, scope),
   },
   list: {
     input: object({ ...period, scope: oneOf(scopes), list: oneOf(exportLists), printout: nullOr(listWords) }),
     permission: 'runOffice',
-    run: (exports, { list, printout, scope, ...range }) => exports.list(list, range, scope, printout),
   },
   table: {
     input: object({
@@ -148,7 +146,6 @@ export const exportsArea = areaOf('exports')({
       form: oneOf(exportForms),
     }),
     permission: 'runOffice',
-    run: (exports, { form, ...table }) => exports.table(table, form),
   },
 });
 

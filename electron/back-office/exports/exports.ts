@@ -17,6 +17,13 @@ import { otherSources, otherTillsKnown } from '../other-records.ts';
 import { dayBookOf } from './day-book.ts';
 import { csvStyle, localizeRows, saveCsv, savePdf } from './save-list.ts';
 
+/** As in the contract. */
+type ListInput = ExportPeriod & {
+  readonly scope: Scope;
+  readonly list: ExportList;
+  readonly printout: ListWords | null;
+};
+
 type Write = (path: string) => Promise<Result<void>>;
 
 /** Exports for bookkeeping: the list that a screen shows, and complete lists from the journal. */
@@ -31,17 +38,12 @@ export function createExports(context: BackOfficeContext) {
   const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
     savePdf(path, { ...list, practice: context.environment !== 'live', madeAt: context.now() }, context.renderListPdf);
   return {
-    async dayBook(period: ExportPeriod, scope: Scope): Promise<Result<DayBook>> {
+    async dayBook({ scope, ...period }: ExportPeriod & { readonly scope: Scope }): Promise<Result<DayBook>> {
       const otherTillsView = otherTillsKnown(context.otherTills(scope));
       const book = await dayBookOf(context.journal, otherSources(context, scope), period);
       return ok(otherTillsView ? { ...book, others: otherTillsView } : book);
     },
-    async list(
-      list: ExportList,
-      period: ExportPeriod,
-      scope: Scope,
-      printout: ListWords | null = null,
-    ): Promise<Result<SavedList | null>> {
+    async list({ list, scope, printout, ...period }: ListInput): Promise<Result<SavedList | null>> {
       const others = otherSources(context, scope);
       const othersKnown = () => otherTillsKnown(context.otherTills(scope));
       const file = async (form: ExportForm) =>
@@ -55,7 +57,7 @@ export function createExports(context: BackOfficeContext) {
       const saveResult = await save(name, printout === null ? 'csv' : 'pdf', write);
       return mapOk(saveResult, (file) => (file === null ? null : { file, others: othersKnown() }));
     },
-    table(table: ExportTable, form: ExportForm = 'csv') {
+    table({ form, ...table }: ExportTable & { readonly form: ExportForm }) {
       const { columns, rows } = table;
       const name = `${prefixOf(context)}${table.title}`;
       if (form === 'csv')

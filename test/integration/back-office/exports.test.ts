@@ -1,6 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type {
+  ExportForm,
+  ExportList,
+  ExportTable,
+  ListWords,
+} from '../../../electron/shared/back-office/export-table.ts';
 import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { always, CASHIER, everything, shop, staffOf } from './records-kit.ts';
@@ -9,11 +15,16 @@ const kit = tillKitOfEachTest();
 
 describe('exports', () => {
   const file = (name: string) => readFileSync(join(kit.dataDir, name), 'utf8');
+  const ofThisTill = { ...always, scope: 'till', printout: null } as const;
+  const saveList = async (list: ExportList, printout: ListWords | null = null) =>
+    (await kit.office().exports()).list({ ...ofThisTill, list, printout });
+  const saveTable = async (table: ExportTable, form: ExportForm = 'csv') =>
+    (await kit.office().exports()).table({ ...table, form });
 
   it('writes sales, with a cashier whose name is a formula as a text', async () => {
     await shop(kit);
     await kit.sell('1,500.50');
-    const name = unwrap(await kit.office().exports.list('sales', always, 'till'))?.file;
+    const name = unwrap(await saveList('sales'))?.file;
     expect(name).toMatch(/^staging-sales-beginning-to-\d{4}-\d\d-\d\d\.csv$/);
     const [head, sale, ...rest] = file(String(name)).split('\r\n');
     expect(head).toBe(
@@ -27,14 +38,15 @@ describe('exports', () => {
   it('notes who took data out before the file is there, and leaves no file where nobody named a place', async () => {
     kit.turnAway();
     const before = readdirSync(kit.dataDir);
-    expect(unwrap(await kit.office().exports.list('audit-log', always, 'till'))).toBeNull();
+    expect(unwrap(await saveList('audit-log'))).toBeNull();
     expect(readdirSync(kit.dataDir)).toEqual(before);
     expect(unwrap((await kit.office().audit()).search({ ...everything, group: 'other' })).acts).toEqual([]);
   });
 
   it('notes who took data out where the till was locked while the save dialog was open', async () => {
     const id = await shop(kit);
-    const saving = kit.office().exports.list('audit-log', always, 'till');
+    const exports = await kit.office().exports();
+    const saving = exports.list({ list: 'audit-log', ...ofThisTill });
     unwrap(staffOf(kit).lock());
     expect(unwrap(await saving)?.file).toMatch(/audit-log/);
     expect(kit.journal().entries({ kind: 'export.saved' })).toMatchObject([{ actor: id }]);
@@ -47,7 +59,7 @@ describe('exports', () => {
       { of: 'what', word: 'Kí ni' },
       { of: 'what.collected', word: 'Owó wọlé' },
     ];
-    const name = unwrap(await kit.office().exports.list('day-book', always, 'till', { title: 'Ìwé', words }))?.file;
+    const name = unwrap(await saveList('day-book', { title: 'Ìwé', words }))?.file;
     expect(name).toMatch(/^staging-day-book-beginning-to-\d{4}-\d\d-\d\d\.pdf$/);
     expect(file(String(name))).toBe('%PDF');
     const [{ list, recorded } = { list: null, recorded: 0 }, ...more] = kit.drawn;
@@ -74,14 +86,14 @@ describe('exports', () => {
   it('reports that an export failed at printing or at the disk, and leaves nothing behind', async () => {
     const table = { title: 'Payouts', period: null, columns: [], rows: [] };
     mkdirSync(join(kit.dataDir, 'staging-Payouts.pdf'));
-    expect(await kit.office().exports.table(table, 'pdf')).toMatchObject({ failure: { code: 'not-saved' } });
+    expect(await saveTable(table, 'pdf')).toMatchObject({ failure: { code: 'not-saved' } });
     kit.jamThePress();
-    expect(await kit.office().exports.table({ ...table, title: 'Banks' }, 'pdf')).toMatchObject({
+    expect(await saveTable({ ...table, title: 'Banks' }, 'pdf')).toMatchObject({
       failure: { code: 'not-saved' },
     });
     expect(readdirSync(kit.dataDir).filter((each) => /Banks|part|tmp/.test(each))).toEqual([]);
     kit.turnAway();
-    expect(unwrap(await kit.office().exports.table(table, 'pdf'))).toBeNull();
+    expect(unwrap(await saveTable(table, 'pdf'))).toBeNull();
     expect(kit.drawn).toHaveLength(2);
   });
 
@@ -91,13 +103,13 @@ describe('exports', () => {
       const day = new Date(Date.now() + ahead * 3_600_000).toISOString().slice(0, 10);
       mkdirSync(join(kit.dataDir, `staging-audit-log-beginning-to-${day}.csv`));
     }
-    const saveResult = await kit.office().exports.list('audit-log', always, 'till');
+    const saveResult = await saveList('audit-log');
     expect(saveResult).toMatchObject({ ok: false, failure: { code: 'not-saved' } });
     expect(readdirSync(kit.dataDir).filter((each) => each.endsWith('.tmp'))).toEqual([]);
   });
 
   it('saves what a screen shows under a name every system takes', async () => {
-    const name = await kit.office().exports.table({
+    const name = await saveTable({
       title: '../Payouts: "all"',
       period: null,
       columns: [{ name: 'amount_ngn', head: 'Amount', kind: 'money' }],

@@ -82,7 +82,9 @@ export async function csv(
   kit: TillKit,
   list: 'sales' | 'day-book' | 'z-reports',
 ): Promise<readonly Record<string, string>[]> {
-  const savedList = unwrap(await kit.office().exports.list(list, always, 'till'));
+  const savedList = unwrap(
+    await (await kit.office().exports()).list({ ...always, list, scope: 'till', printout: null }),
+  );
   const [head = '', ...lines] = readFileSync(join(kit.dataDir, String(savedList?.file)), 'utf8')
     .replace('\uFEFF', '')
     .split('\r\n');
@@ -156,7 +158,7 @@ export async function expectFiles(
   const net = figures.collected.amount - figures.reversed.amount;
   expect([sumCells(rows, 'received_ngn'), sumCells(rows, 'net_ngn')]).toEqual([figures.collected.amount, net]);
 
-  const book = unwrap(await kit.office().exports.dayBook(always, 'till'));
+  const book = unwrap(await (await kit.office().exports()).dayBook({ ...always, scope: 'till' }));
   expect(book).toMatchObject({ collected: figures.collected.amount, reversed: figures.reversed.amount, net });
   const lines = await csv(kit, 'day-book');
   const of = (what: string) =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../../../../electron/merchant/client.ts';
-import type { BusinessView } from '../../../../electron/shared/back-office/business.ts';
 import type { PaymentContext } from '../../../../electron/sales/payment-context.ts';
 import { createBusinessReads } from '../../../../electron/sales/watch/business-reads.ts';
 import type { TillClock } from '../../../../electron/sales/watch/clock.ts';
 import type { ServiceConnection } from '../../../../electron/sales/watch/connection.ts';
 import type { FreeAt } from '../../../../electron/sales/watch/request-budget.ts';
 import type { WatcherContext } from '../../../../electron/sales/watch/watcher-context.ts';
+import type { BusinessView } from '../../../../electron/shared/back-office/business.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../../electron/shared/base/result.ts';
 import { minutes, ms } from '../../../../electron/shared/base/units.ts';
