@@ -137,7 +137,6 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
         () => answer({ wallets: [] }),
         () => answer({ wallets: [] }),
       ),
-    isFine: () => state === 'fine',
     become: (to: ServiceState) => {
       state = to;
     },

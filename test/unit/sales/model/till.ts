@@ -123,7 +123,6 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
     mistakes,
     journal: () => journal,
     sales: () => sales,
-    currentSale: () => currentSale,
     restart,
     /** Starts the till again if it was killed meanwhile; true if it was. */
     revive(): boolean {
