@@ -215,12 +215,15 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     if (!before.ok) return before;
     const saveResult = await settings.change(how);
     if (!saveResult.ok) return saveResult;
+    const recordResult = journal.append([messagesDraft(saveResult.value, by)]);
+    if (!recordResult.ok) {
+      await settings.change(() => before.value);
+      return recordResult;
+    }
     // What happened before it was chosen is no news.
     const isAsBefore = JSON.stringify(choicesOf(before.value)) === JSON.stringify(choicesOf(saveResult.value));
     const isFirst = !isSetUp(before.value);
     if (isFirst || !isAsBefore) outbox.startNow(recordedFacts(), isFirst);
-    const recordResult = journal.append([messagesDraft(saveResult.value, by)]);
-    if (!recordResult.ok) return recordResult;
     publishView();
     if (isSetUp(saveResult.value)) checkTimes();
     return saveResult;

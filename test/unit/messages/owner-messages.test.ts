@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { journalFailure } from '../../../electron/journal/problem.ts';
 import { factsOfSale } from '../../../electron/messages/fact.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { messageKinds } from '../../../electron/shared/messages/messages.ts';
 import { moneyIn, NOW, strayPayment, units, verdictOf, viewOf } from '../../support/builders.ts';
@@ -328,6 +330,14 @@ describe('messages to the owner', () => {
       problem: 'login-refused',
       reply: 'unauthorized',
     });
+  });
+
+  it('sets up no messages where the journal cannot record them', async () => {
+    const journal = { append: () => err(journalFailure('full')), entries: () => [] };
+    const kit = createMessagesKit({ journal });
+    const phone = { server: kit.server.address, channel: '', token: '' };
+    expect(await kit.messages().setUpPhone(phone)).toMatchObject({ failure: { code: 'journal-unavailable' } });
+    expect(unwrap(await kit.messages().view())).toMatchObject({ phone: null, email: null });
   });
 
   it('sends messages to the owner once a locked keychain is open', async () => {
