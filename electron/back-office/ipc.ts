@@ -41,7 +41,6 @@ export const payoutAccountsArea = areaOf('payoutAccounts')({
       number: shortText,
       bankCode: longLine,
       name: text(254),
-      country: longLine,
     }),
     permission: 'runOffice',
     pinAgain: true,

@@ -6,6 +6,7 @@ import {
   type KeptPayoutAccount,
   maskedNumber,
   type NewPayoutAccountInput,
+  PAYOUT_COUNTRY,
   type PayoutAccounts,
   payoutAccountProblem,
 } from '../shared/back-office/payout-accounts.ts';
@@ -77,7 +78,7 @@ export function createPayoutAccountService(context: BackOfficeContext) {
         bankname: bank,
         bankcode: input.bankCode,
         beneficiaryname: input.name.trim(),
-        beneficiarycountry: input.country,
+        beneficiarycountry: PAYOUT_COUNTRY,
         type: input.type,
       };
       const details = { ...sent, number: maskedNumber(digits) };

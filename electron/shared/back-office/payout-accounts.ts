@@ -28,23 +28,19 @@ export interface PayoutAccounts {
   readonly accounts: readonly KeptPayoutAccount[];
 }
 
-export interface PayoutAccountForm extends Pick<KeptPayoutAccount, 'type' | 'bankCode' | 'name' | 'country'> {
+export interface PayoutAccountForm extends Pick<KeptPayoutAccount, 'type' | 'bankCode' | 'name'> {
   /** As typed: digits, and blanks or dashes between them. */
   readonly number: string;
   readonly again: string;
 }
 
-export type PayoutAccountProblem =
-  | 'number-empty'
-  | 'number-digits'
-  | 'number-length'
-  | 'again'
-  | 'bank'
-  | 'name'
-  | 'country';
+export type PayoutAccountProblem = 'number-empty' | 'number-digits' | 'number-length' | 'again' | 'bank' | 'name';
 
 /** What is sent (interface 4.5), but for the bank's name and the business, which main adds. */
 export type NewPayoutAccountInput = Omit<PayoutAccountForm, 'again'>;
+
+/** The country of an account, since the banks to choose from are those of the naira. */
+export const PAYOUT_COUNTRY = 'NG';
 
 export const digitsOf = (typedText: string): string => typedText.replace(/[\s-]/g, '');
 
@@ -59,13 +55,13 @@ export function groupedDigits(digits: string): string {
 /** All but the last four digits hidden. */
 export const maskedNumber = (digits: string): string => digits.replace(/\d(?=\d{4})/g, '*');
 
-/** Nigerian bank accounts have ten digits; a mobile wallet may be the phone's eleven. Other countries vary. */
-function numberProblem(typedNumber: string, type: PayoutAccountType, country: string): PayoutAccountProblem | null {
+/** Nigerian bank accounts have ten digits; a mobile wallet may be the phone's eleven. */
+function numberProblem(typedNumber: string, type: PayoutAccountType): PayoutAccountProblem | null {
   const digits = digitsOf(typedNumber);
   if (digits === '') return 'number-empty';
   if (!/^\d+$/.test(digits)) return 'number-digits';
-  const [least, most] = country !== 'NG' ? [5, 20] : type === 'mobile' ? [10, 11] : [10, 10];
-  return digits.length < least || digits.length > most ? 'number-length' : null;
+  const most = type === 'mobile' ? 11 : 10;
+  return digits.length < 10 || digits.length > most ? 'number-length' : null;
 }
 
 /** Matches names and codes that cannot have been typed: empty, or with invisible characters. */
@@ -73,9 +69,8 @@ const isPlain = (text: string): boolean => text.trim() !== '' && !/[\p{Cc}\p{Cf}
 
 /** Why this cannot be sent, in the order of the form; null when it can. */
 export function payoutAccountProblem(form: NewPayoutAccountInput): PayoutAccountProblem | null {
-  const number = numberProblem(form.number, form.type, form.country);
+  const number = numberProblem(form.number, form.type);
   if (number) return number;
   if (!/^\d{3,7}$/.test(form.bankCode)) return 'bank';
-  if (!isPlain(form.name)) return 'name';
-  return /^[A-Z]{2}$/.test(form.country) ? null : 'country';
+  return isPlain(form.name) ? null : 'name';
 }

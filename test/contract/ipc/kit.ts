@@ -109,9 +109,7 @@ const inputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:payouts.follow': [{ number: '17' }],
   'till:payouts.check': [{ key: 'refid:ab' }],
   'till:payouts.review': [{ key: '17', mark: 'questioned', note: 'Less than agreed' }],
-  'till:payoutAccounts.add': [
-    { type: 'bank', number: '0123456789', bankCode: '000013', name: 'Adunni Stores', country: 'NG' },
-  ],
+  'till:payoutAccounts.add': [{ type: 'bank', number: '0123456789', bankCode: '000013', name: 'Adunni Stores' }],
   'till:lookups.transaction': [{ refid: 'T-1' }],
   'till:lookups.paymentUrl': [{ urlRef: 'T-1' }],
   'till:till.threw': [{ name: 'TypeError', places: '' }],

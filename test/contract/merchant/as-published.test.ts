@@ -28,13 +28,12 @@ it.each(endpointCases)('returns what the tests of the till use: $name', ({ name,
 });
 
 const types = ['bank', 'mobile'] as const;
-const cases = types.flatMap((type) => ['NG', 'GH'].map((country) => ({ type, country })));
-it.each(cases)('takes the numbers the form takes: $type in $country', ({ type, country }) => {
-  const form: NewPayoutAccountInput = { type, country, number: '', bankCode: '000015', name: 'Ada Obi' };
+it.each(types)('takes the numbers the form takes: %s', (type) => {
+  const form: NewPayoutAccountInput = { type, number: '', bankCode: '000015', name: 'Ada Obi' };
   const body = { businessId: 1, bankname: 'Zenith Bank', bankcode: '000015', beneficiaryname: 'Ada Obi', type };
   for (let length = 1; length <= 25; length += 1) {
     const number = '8'.repeat(length);
-    const sent = { ...body, beneficiarycountry: country, accountnumber: number };
+    const sent = { ...body, beneficiarycountry: 'NG', accountnumber: number };
     const isAllowed = problems({ $ref: '#/components/schemas/CreatePayoutAccount' }, sent).length === 0;
     expect(payoutAccountProblem({ ...form, number }) === null, `${length} digits`).toBe(isAllowed);
   }

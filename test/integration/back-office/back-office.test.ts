@@ -15,7 +15,6 @@ describe('payout accounts', () => {
     number: '208 155 4471',
     bankCode: '000015',
     name: 'ADUNNI STORES LTD',
-    country: 'NG',
   };
   const add = async (more: Partial<NewPayoutAccountInput> = {}) => {
     unwrap(await kit().part('banks').list());

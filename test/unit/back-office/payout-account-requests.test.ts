@@ -15,7 +15,6 @@ const input: NewPayoutAccountInput = {
   number: '2081554471',
   bankCode: '000015',
   name: 'ADUNNI STORES LTD',
-  country: 'NG',
 };
 
 /** The payout accounts of a till whose service does this with each request. */

@@ -19,7 +19,7 @@ import { BankPicker } from '../../banks/bank-picker.tsx';
 
 export type TypedAccount = Omit<PayoutAccountForm, 'bankCode'>;
 
-export const emptyForm: TypedAccount = { type: 'bank', number: '', again: '', name: '', country: 'NG' };
+export const emptyForm: TypedAccount = { type: 'bank', number: '', again: '', name: '' };
 
 function problemOf(form: TypedAccount, bank: BankView | null): PayoutAccountProblem | null {
   const problem = payoutAccountProblem({ ...form, bankCode: bank?.code ?? '' });
@@ -83,7 +83,7 @@ interface AccountFormProps {
   readonly onCancel: () => void;
 }
 
-const longest = { number: 24, again: 24, name: 120, country: 2 } as const;
+const longest = { number: 24, again: 24, name: 120 } as const;
 type TextName = keyof typeof longest;
 
 /** The payout account form. The number is entered twice, since money sent to a wrong one is hard to recover. */
@@ -100,7 +100,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
   const text = (name: TextName) => ({
     value: form[name],
     maxLength: longest[name],
-    onType: (value: string) => change({ [name]: name === 'country' ? value.toUpperCase() : value }),
+    onType: (value: string) => change({ [name]: value }),
   });
   return (
     <section className="panel" aria-label={t('payoutAccounts.form.title')}>
@@ -151,20 +151,12 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
             setProblem(null);
           }}
         />
-        <div className="pairs">
-          <Field
-            label={t('payoutAccounts.form.name')}
-            help={t('payoutAccounts.form.nameHelp')}
-            problem={at('name')}
-            {...text('name')}
-          />
-          <Field
-            label={t('payoutAccounts.form.country')}
-            help={t('payoutAccounts.form.countryHelp')}
-            problem={at('country')}
-            {...text('country')}
-          />
-        </div>
+        <Field
+          label={t('payoutAccounts.form.name')}
+          help={t('payoutAccounts.form.nameHelp')}
+          problem={at('name')}
+          {...text('name')}
+        />
         <div className="row">
           <SubmitButton>{t('payoutAccounts.form.next')}</SubmitButton>
           <Button onClick={onCancel}>{t('payoutAccounts.form.cancel')}</Button>

@@ -4,6 +4,7 @@ import {
   digitsOf,
   groupedDigits,
   type KeptPayoutAccount,
+  PAYOUT_COUNTRY,
 } from '../../../../electron/shared/back-office/payout-accounts.ts';
 import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import type { Failure } from '../../../../electron/shared/base/failure.ts';
@@ -62,7 +63,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
             line('bank', bank.name),
             line('code', bank.code),
             line('name', form.name.trim()),
-            line('country', form.country),
+            line('country', PAYOUT_COUNTRY),
             line('kind', serviceWord(t, 'accountType', form.type)),
             line('business', businessId === null ? t('notSet') : String(businessId)),
           ]}
@@ -95,8 +96,8 @@ function AddAccount({ businessId, onAdded, onLost, onCancel }: AddAccountProps) 
   const [bank, setBank] = useState<BankView | null>(null);
   const [checking, setChecking] = useState(false);
   const send = useMutation(async () => {
-    const { type, name, country } = form;
-    const account = { type, country, name: name.trim(), number: digitsOf(form.number), bankCode: bank?.code ?? '' };
+    const { type, name } = form;
+    const account = { type, name: name.trim(), number: digitsOf(form.number), bankCode: bank?.code ?? '' };
     const answer = await bridge.payoutAccounts.add(account);
     if (!answer.ok && answer.failure.code === 'unknown-outcome') onLost(answer.failure);
     return answer;
