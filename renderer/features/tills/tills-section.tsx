@@ -47,27 +47,11 @@ function AskFirst({ call, children, ...question }: AskFirstProps) {
   );
 }
 
-interface LeaveProps {
-  readonly means: string;
-  /** Whether everything this till recorded is copied to the shop, or need not be since the shop ends with this till. */
-  readonly isCopied: boolean;
-  /** Whether the shop cannot be reached, and may be lost. */
-  readonly isAlone?: boolean;
-  /** Names of the tills that have not read yet where the shop moved to from this computer. */
-  readonly notFollowed?: string;
-}
-
-function Leave({ means, isCopied, isAlone = false, notFollowed = '' }: LeaveProps) {
+function Leave({ means }: { readonly means: readonly (string | false)[] }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const allMeans = [
-    means,
-    !isCopied && t('leave.notCopied'),
-    isAlone && t('leave.deletesOthers'),
-    notFollowed !== '' && t('leave.notFollowed', { names: notFollowed }),
-  ];
   return (
-    <AskFirst title={t('leave.title')} means={allMeans.filter(Boolean).join(' ')} call={bridge.tills.leave}>
+    <AskFirst title={t('leave.title')} means={means.filter(Boolean).join(' ')} call={bridge.tills.leave}>
       {t('leave.do')}
     </AskFirst>
   );
@@ -169,7 +153,7 @@ export function TillsSection() {
       return (
         <div className="stack gap-6 page-width">
           <FailureNote failure={status.failure} />
-          <Leave means={t(status.isHost ? 'leave.meansHosting' : 'leave.means')} isCopied={status.isHost} />
+          <Leave means={status.isHost ? [t('leave.meansHosting')] : [t('leave.means'), t('leave.notCopied')]} />
         </div>
       );
     case 'asking':
@@ -182,8 +166,11 @@ export function TillsSection() {
 function Member({ status }: { readonly status: ShopMemberStatus }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const isCopied = status.link.state === 'linked' && status.waiting === 0 && status.problem === null;
+  const isHost = status.host === 'here';
+  const isAlone = status.link.state === 'alone';
+  const lacksNothing = !isAlone && status.waiting === 0 && status.problem === null;
   const leavingMeans = status.hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means';
+  const namesNotFollowed = tillNamesIn(status, status.notFollowed);
   // A till with the owner's login is seldom taken out: the database lost the shop.
   const isLost = status.hasOwnerLogin && status.link.refusal === 'login-refused';
   return (
@@ -201,7 +188,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
               key={status.tills.length}
               as="till"
               address={status.address}
-              atOnce={status.host === 'here' && status.tills.length === 1}
+              atOnce={isHost && status.tills.length === 1}
             />
             {status.host === 'database' && (
               <>
@@ -223,10 +210,12 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
           </AskFirst>
         )}
         <Leave
-          means={t(status.host === 'here' ? 'leave.meansHosting' : leavingMeans)}
-          isCopied={isCopied || status.host === 'here'}
-          isAlone={status.link.state === 'alone'}
-          notFollowed={tillNamesIn(status, status.notFollowed)}
+          means={[
+            t(isHost ? 'leave.meansHosting' : leavingMeans),
+            !isHost && !lacksNothing && t('leave.notCopied'),
+            isAlone && t('leave.deletesOthers'),
+            namesNotFollowed !== '' && t('leave.notFollowed', { names: namesNotFollowed }),
+          ]}
         />
       </div>
     </div>
