@@ -9,6 +9,7 @@ import { shopDayOf } from '../shared/shop/shop-day.ts';
 import { addressText, isLoopback } from './address.ts';
 import type { ShopMembership } from './join/found.ts';
 import { leaveShop } from './join/tills.ts';
+import { createLostTill, hostTill } from './lost-till.ts';
 import { createFiguresReader, sourceOf } from './office/figures.ts';
 import { createOffice } from './office/office.ts';
 import { type HostedServer, hostOf, runHostedServer } from './server/hosted-server.ts';
@@ -47,6 +48,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
   const store = createMembershipStore(options.secrets, shopSecretName(environment), options.markerFile);
   const inTurn = createQueue();
   const office = createOffice(options, announceStatus);
+  const lostTill = createLostTill(options);
   const readFigures = createFiguresReader({ ...options, changed: announceStatus });
   const server = options.postgres === null ? null : createPostgresServer(options.postgres, options.serverFolder);
   let hostedServer: HostedServer | null = null;
@@ -245,12 +247,13 @@ export function createTillShop(options: TillShopOptions): TillShop {
     if (server?.exists()) await server.remove().catch(options.reportError);
   }
 
-  async function forget(): Promise<Result<void>> {
+  /** `host`: the till that ran the database, where that may be lost. */
+  async function forget(host: ReturnType<typeof hostTill> = null): Promise<Result<void>> {
     const forgetResult = await store.forget();
     if (!forgetResult.ok) return forgetResult;
     await stop();
     await endServer();
-    const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
+    const removeResult = fromThrowable(() => (host ? lostTill.keep(host) : removeReplica(options.replicaFile)));
     // Held by another program, it remains; a replica of another shop is downloaded again when it is opened.
     if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
     become({ state: 'none' });
@@ -299,6 +302,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
       }),
     );
 
+  lostTill.open();
   void inTurn(open);
   return {
     status,
@@ -372,17 +376,22 @@ export function createTillShop(options: TillShopOptions): TillShop {
     leave: () =>
       inTurn(async () => {
         if (state.state !== 'member' && state.state !== 'closed') return err(shopFailure('not-in-a-shop'));
+        let host: ReturnType<typeof hostTill> = null;
         if (state.state === 'member') {
-          const { address, membership } = state.member.saved;
+          const { saved, shop, roster } = state.member;
+          const { address, membership } = saved;
+          if (hostOf(saved) === 'till' && shop.view().link.state === 'alone')
+            host = hostTill([options.query, shop.others], roster.names());
           const copying = await copyLast(state.member);
           if (!copying.ok) return copying;
           // Without a link the till stays in the shop's list until the owner takes it out.
           await inSession(address, membership.login, async (session) => ok(await leaveShop(session)));
         }
-        return forget();
+        return forget(host);
       }),
     async close() {
       isClosed = true;
+      lostTill.close();
       office.close();
       // A call under way, as for a database that does not answer, may take longer than the journal stays open.
       await Promise.all([stop(), background?.stop()]);

@@ -172,6 +172,12 @@ export const shopFiles = (
   serverFolder: join(dataDir, 'shop', 'server'),
 });
 
+/** What is kept of a till that was lost with the shop's database. */
+export const lostTillFiles = (replicaFile: string) => ({
+  records: `${replicaFile}.lost`,
+  marker: `${replicaFile}.lost.json`,
+});
+
 /** The log of the database that this till may run for its shop. */
 /** Deletes a replica that is closed. */
 export function removeReplica(file: string): void {
