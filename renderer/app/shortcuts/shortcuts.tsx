@@ -103,12 +103,13 @@ const productCode = /^(?:\d{8}|(?!234[789][01]\d{8}$)\d{12,14})$/;
 const isTypedInto = (boxes: string): boolean => document.activeElement?.matches(boxes) === true;
 
 /**
- * On a new sale a product is no amount or phone number, and no form of a page asks for it, which its Enter would send. In
- * a box of a dialog it may be a note, or searched for.
+ * On a new sale a product is no amount or phone number, and no form of a page asks for it, which its Enter would send, as
+ * it would press a button that has the focus. In a box of a dialog, or of a page, it may be a note, or searched for.
  */
 const isUnwantedProduct = (text: string, { route }: NavigationState): boolean =>
   productCode.test(text) &&
-  (isTypedInto('main form input') || (route.kind === 'collect' && !isTypedInto('[role="dialog"] input')));
+  (isTypedInto('main form input') ||
+    !isTypedInto(route.kind === 'collect' ? '[role="dialog"] input' : 'input, textarea'));
 
 function ProductCodeDialog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const { t } = useTranslation();

@@ -124,6 +124,18 @@ describe('the code of a product', () => {
     },
   );
 
+  it('names what is scanned beside a sale, and presses no button that has the focus', async () => {
+    await open({ sales: [viewOf('a')], currentSaleId: viewOf('a').id });
+    const cancel = screen.getByRole('button', { name: en('action.cancel') });
+    const pressedKeys: string[] = [];
+    cancel.addEventListener('keydown', (event) => pressedKeys.push(event.key));
+    cancel.focus();
+    rest(5_000);
+    await burst('6151100012345', 8);
+    await screen.findByRole('dialog', { name: en('search:productCode.title') });
+    expect(pressedKeys.join('')).toBe('6151100012345');
+  });
+
   it('stays in the box of a dialog that it is scanned into, as a note of the sale', async () => {
     const till = await open();
     await till.user.click(screen.getByRole('button', { name: en('collect.details.open') }));
