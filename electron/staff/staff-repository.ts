@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
-import { restoredKind } from '../journal/record-restoration.ts';
-import { ms } from '../shared/base/units.ts';
+import type { QueryDb } from '../journal/journal.ts';
 import { type Role, roles, type StaffId, type StaffMember } from '../shared/staff/staff.ts';
-import { staffDraft } from './entries.ts';
 import type { PinHash } from './pin.ts';
 
 /** A member of staff, with the PIN's verifier. */
@@ -76,14 +73,14 @@ const toPerson = ({ id, name, role, active, pin, tries }: PersonRow): Person => 
 export interface KnownStaff {
   /** The journal's uuid: a PIN fits its own journal alone. */
   readonly journal: string;
-  /** The active owners, up to `MOST`. `pin` is null for one that this till's key cannot check: it was set at another till. */
+  /** The active owners, up to `MOST_KNOWN_OWNERS`. `pin` is null for one that this till's key cannot check: it was set at another till. */
   readonly owners: readonly { readonly id: StaffId; readonly pin: PinHash | null }[];
   /** SHA-256 over everybody's name, role and PIN, and the shop's rules; 64 hex digits. */
   readonly digest: string;
 }
 
-/** As many as one entry of the smallest keychain holds. */
-const MOST = 8;
+/** How many owners are stored outside: as many as one entry of the smallest keychain holds. */
+export const MOST_KNOWN_OWNERS = 8;
 
 /** Returns the staff data to store outside, from the tables of an open journal. */
 export function knownStaff(query: QueryDb, journal: string): KnownStaff {
@@ -98,51 +95,9 @@ export function knownStaff(query: QueryDb, journal: string): KnownStaff {
     .sort((one, other) => Number(one.pin === null) - Number(other.pin === null));
   return {
     journal,
-    owners: owners.slice(0, MOST),
+    owners: owners.slice(0, MOST_KNOWN_OWNERS),
     digest: digestOf(people, rules),
   };
-}
-
-/** Kinds of entries that change what `digest` is made of. */
-const changingKinds = [
-  'staff.added',
-  'staff.changed',
-  'staff.activated',
-  'staff.pin-set',
-  'staff.adopted',
-  'staff.switched-off',
-  'staff.totals-hidden',
-  'staff.totals-adopted',
-];
-
-/**
- * Returns the entries that give a journal that was restored from an older copy the owners and PINs of `known`, which are
- * later ones; none where the copy lacks nothing, or once somebody was changed after that. An owner whom the copy does not have is called by the end of the
- * id: no name is stored outside. A PIN of another till comes from the shop.
- */
-export function ownersAfterRestoration(journal: Journal, known: KnownStaff): readonly EntryDraft[] {
-  const restoration = journal.entries({ kind: restoredKind }).at(-1);
-  if (!restoration || restoration.body.complete === true || known.journal !== journal.head().journal) return [];
-  const isLater = (kind: string) => journal.entries({ kind, after: restoration.seq, limit: 1 }).length > 0;
-  if (changingKinds.some(isLater)) return [];
-  const { person, all } = createPeople(journal.query);
-  const since = ms(Number(restoration.body.from));
-  const owners = known.owners.flatMap(({ id, pin: knownPin }) => {
-    const inCopy = person(id);
-    const pin = knownPin ?? inCopy?.pin;
-    const name = inCopy?.name ?? `Owner ${id.slice(-4)}`;
-    return pin ? [staffDraft('staff.adopted', id, 'till', { name, role: 'owner', active: true, pin, since })] : [];
-  });
-  const isListedWhole = owners.length > 0 && known.owners.length < MOST;
-  const formerOwners = all().filter(
-    ({ id, role, active }) => isListedWhole && active && role === 'owner' && known.owners.every((one) => one.id !== id),
-  );
-  return [
-    ...owners,
-    ...formerOwners.map(({ id, name, role, pin }) =>
-      staffDraft('staff.adopted', id, 'till', { name, role, active: false, pin, since }),
-    ),
-  ];
 }
 
 /** Whether another journal has this till's key: the one that this till was copied from, before it went on as a new till. */

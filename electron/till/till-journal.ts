@@ -34,7 +34,7 @@ import { err, failureOf, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, ms } from '../shared/base/units.ts';
 import type { BackupStatus } from '../shared/journal/backup.ts';
 import { pepperFrom } from '../staff/pin.ts';
-import { knownStaff, nobodyDigest as nobody, ownersAfterRestoration } from '../staff/staff-repository.ts';
+import { knownStaff, nobodyDigest as nobody } from '../staff/staff-repository.ts';
 import type { OwnerGuard } from './owner-guard.ts';
 import { journalProjections } from './projections.ts';
 
@@ -201,6 +201,8 @@ async function requireKnownStaff(
   const checkResult = await runInWorker(journalWorker, task).result;
   const problem = checkResult.ok ? problemIn({ kind: 'checked', result: checkResult }) : checkResult.failure;
   if (problem !== null) return err(problem);
+  // Loaded by the first use, which is rare: no start waits for it.
+  const { ownersAfterRestoration } = await import('../staff/owners-after-restoration.ts');
   const drafts = known === null ? [] : ownersAfterRestoration(journal, known);
   const durable = drafts.length === 0 ? ok(undefined) : journal.append(drafts);
   return durable.ok ? guard.keep(knownStaff(journal.query, uuid)) : durable;
