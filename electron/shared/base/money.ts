@@ -51,6 +51,12 @@ export function parseTypedAmount(text: string): Result<Units, MoneyProblem> {
   return units === 0 ? err('zero') : ok(units as Units);
 }
 
+/** Returns what a person wrote as an amount where it can be read as one, else as it was written. */
+export function readableAmount(text: string): string {
+  const read = parseTypedAmount(text);
+  return read.ok ? formatNaira(read.value) : text;
+}
+
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**

@@ -30,7 +30,7 @@ describe('a claim', () => {
     await till.user.keyboard('Access{Tab}1500{Tab}14:02{Tab}Ada{Tab}0001{Enter}');
     const { raisedAt: _, ...said } = claim;
     expect(till.calls('sales', 'claim')).toEqual([{ id: 'a', ...said }]);
-    await screen.findByText('Access · 1500 · 14:02 · Ada · 0001');
+    await screen.findByText('Access · ₦1,500.00 · 14:02 · Ada · 0001');
     expect(screen.queryByRole('form')).toBeNull();
   });
 

@@ -81,7 +81,7 @@ it('requests the history of a sale once its details are opened, and shows each l
     line('receipt.printed', { document: 'receipt', number: 1, on: 'printer' }, 4_000),
     line('claim.raised', {}, 5_000),
     line('sale.cancelled', {}, 6_000),
-    line('claim.raised', { bank: 'GTBank', said: '', time: '9:05', sessionId: '0013' }, 7_000),
+    line('claim.raised', { bank: 'GTBank', said: '500', time: '9:05', sessionId: '0013' }, 7_000),
     line('alert.acknowledged', {}, 8_000),
   ]);
   expect((await lines()).map(({ textContent }) => textContent?.replace(/ 21 Nov/, ''))).toEqual([
@@ -90,7 +90,7 @@ it('requests the history of a sale once its details are opened, and shows each l
     '14:02:04  Printed',
     '14:02:05  The customer said they paid',
     '14:02:06  Cancelled at the counter',
-    '14:02:07  The customer said they paid: GTBank · 9:05 · 0013',
+    '14:02:07  The customer said they paid: GTBank · ₦500.00 · 9:05 · 0013',
     '14:02:08  Seen on this screen',
   ]);
   expect(till.calls('sales', 'timeline')).toEqual([{ id: 'a' }]);

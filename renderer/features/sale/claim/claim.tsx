@@ -1,4 +1,5 @@
 import { BellRing, MessageCircleQuestion } from 'lucide-react';
+import { readableAmount } from '../../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { useFocusBack } from '../../../components/focus.ts';
@@ -52,7 +53,7 @@ export function ClaimNote({ view }: { readonly view: SaleView | null }) {
   const now = useNow();
   const noting = useIsClaiming(view?.id ?? null);
   const claim = view && isClaimable(view) && !noting ? view.claim : null;
-  const details = claim ? [claim.bank, claim.amount, claim.time, claim.sender, claim.sessionId] : [];
+  const details = claim ? [claim.bank, readableAmount(claim.amount), claim.time, claim.sender, claim.sessionId] : [];
   return (
     <div className={`line gap-3 at-top may-be-empty ${styles.note}`} aria-live="polite">
       {claim && (

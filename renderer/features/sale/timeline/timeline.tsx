@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatNaira, isUnits } from '../../../../electron/shared/base/money.ts';
+import { formatNaira, isUnits, readableAmount } from '../../../../electron/shared/base/money.ts';
 import { flagNames } from '../../../../electron/shared/sales/evidence.ts';
 import type { SaleView, TimelineEntry } from '../../../../electron/shared/sales/sale.ts';
 import { customerTail } from '../../../../electron/shared/sales/sales.ts';
@@ -42,10 +42,12 @@ function nameOf({ kind, facts }: TimelineEntry): string {
   return facts.source === 'event' ? 'evidence-event' : 'evidence-read';
 }
 
-const wordsOf = ({ bank, said, time, sessionId }: TimelineEntry['facts']): string =>
-  [bank, said, time, sessionId].filter((part) => typeof part === 'string' && part !== '').join(' · ');
-
 const text = (value: string | number | null | undefined): string => String(value ?? '');
+
+const wordsOf = ({ bank, said, time, sessionId }: TimelineEntry['facts']): string =>
+  [bank, readableAmount(text(said)), time, sessionId]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' · ');
 
 /** Returns the sentence of an entry. One that this version has no words for has a sentence that says so. */
 function lineText(t: Words, tillWords: Translate, entry: TimelineEntry, shopPhone: string): string {
