@@ -72,7 +72,7 @@ function totalLine(view: SaleView, words: MessageWord): string[] {
     const amount = view[part];
     return amount === null ? [] : words(`till:parts.of.${part}`, { amount: formatNaira(amount) });
   });
-  const whole = words('till:parts.whole', { total: formatNaira(totalOf(view)), parts: parts.join(', ') });
+  const whole = `${formatNaira(totalOf(view))} (${parts.join(', ')})`;
   return parts.length === 0 ? [] : [`${words('receipts:word.total')}: ${whole}`];
 }
 

@@ -17,7 +17,7 @@ const table: readonly [Verdict['headline'], Verdict, RegExp][] = [
   ['on-its-way', verdictOf({ onItsWay: true }), /^On its way, not in yet\. Do not release goods\.$/],
   ['paid', moneyIn(), /^Paid ₦1,500\.50$/],
   ['underpaid', moneyIn(short), /^Underpaid by ₦500\.00 .*Do not release goods\.$/],
-  ['failed', verdictOf({ failed: 'failed' }), /^The transfer failed Nothing was received\. Do not release goods\.$/],
+  ['failed', verdictOf({ failed: 'failed' }), /^The transfer failed\. Nothing was received\. Do not release goods\.$/],
   ['reversing', moneyIn({ standing: 'reversing' }), /^The money is being reversed .*Do not release goods\.$/],
   ['reversed', moneyIn({ standing: 'reversed' }), /^The money was reversed .*Do not release goods\.$/],
   ['mismatch', moneyIn({ askedMismatch: true }), /^The amounts differ .*Do not release goods\.$/],

@@ -15,7 +15,7 @@ const short = (more: Partial<SaleView> = {}) =>
 const awaiting = (more: Partial<SaleView> = {}) => awaitingBalance(short(), more);
 /** The sentence beside what the account asks for. */
 const inParts = (total: string, ...of: readonly (readonly [name: 'cash' | 'credit' | 'received', amount: string])[]) =>
-  en('parts.whole', { total, parts: of.map(([name, amount]) => en(`parts.of.${name}`, { amount })).join(', ') });
+  `${total} (${of.map(([name, amount]) => en(`parts.of.${name}`, { amount })).join(', ')})`;
 const onStage = (view: SaleView) => ({ sales: [view], currentSaleId: view.id });
 const checkout = () => within(screen.getByRole('main'));
 const collect = () => screen.queryByRole('button', { name: en('action.collectBalance') });
@@ -32,7 +32,7 @@ describe('a short payment', () => {
     await screen.findByRole('timer');
     expect(till.calls('sales', 'collectBalance')).toEqual([{ id: 'first' }]);
     expect(till.status()).toBe(
-      `${en('parts.word', { missing: '₦500.00' })} ${en('parts.means', { received: '₦4,500.00' })}`,
+      `${en('parts.word', { missing: '₦500.00' })}. ${en('parts.means', { received: '₦4,500.00' })}`,
     );
     checkout().getByText(inParts('₦5,000.00', ['received', '₦4,500.00']));
   });

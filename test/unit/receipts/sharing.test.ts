@@ -68,7 +68,7 @@ describe('a message to the customer', () => {
   it('names the total of a Paid sale with its parts in cash and by credit', async () => {
     const view = { ...paid, cash: units(2_000), credit: units(300) };
     expect(textIn((await share('whatsapp', { view })).opened[0])).toContain(
-      '\nTotal: ₦3,800.50, of it ₦2,000.00 in cash, ₦300.00 store credit\n',
+      '\nTotal: ₦3,800.50 (₦2,000.00 in cash, ₦300.00 store credit)\n',
     );
     expect(textIn((await share('whatsapp', { view: paid })).opened[0])).not.toContain('Total');
   });

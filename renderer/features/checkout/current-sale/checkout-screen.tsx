@@ -74,7 +74,7 @@ function StatusLine({ route, view, screenName }: StatusLineProps) {
     >
       <Icon className={`toned ${statusLineStyles.icon}`} aria-hidden="true" />
       <div className={statusLineStyles.words} role="status">
-        <Words route={route} view={view} />
+        <Words route={route} view={view} screenName={screenName} />
       </div>
       {view && screenName === 'account' && (
         <TickingText
@@ -86,7 +86,7 @@ function StatusLine({ route, view, screenName }: StatusLineProps) {
   );
 }
 
-function Words({ route, view }: Omit<StatusLineProps, 'screenName'>) {
+function Words({ route, view, screenName }: StatusLineProps) {
   const { t } = useTranslation();
   const details = useNavigationState('details');
   if (route.kind === 'requesting') return t('collect.asking', { amount: readable(route.amount, details) });
@@ -98,9 +98,11 @@ function Words({ route, view }: Omit<StatusLineProps, 'screenName'>) {
   const means = paysForGoods(view)
     ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units)
     : meaningText(t, view);
+  const word = headlineText(t, view);
   return (
     <>
-      <Said word={headlineText(t, view)} more={means} />
+      {/* On the account screen both are in one line. */}
+      <Said word={screenName === 'account' && !word.endsWith('.') ? `${word}.` : word} more={means} />
       <NotReceivedInEnglish view={view} />
     </>
   );
