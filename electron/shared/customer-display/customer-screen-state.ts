@@ -5,7 +5,7 @@ import { amountToPay, isBalanceAwaited, totalOf } from '../sales/sales.ts';
 import { isSaleSettled, settlementIssues } from '../sales/settlements.ts';
 
 /** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
-export type Question = 'underpaid' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
+export type Question = 'underpaid' | 'over' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
 
 /** What the customer display shows of the current sale. Only these fields are public. */
 export type CustomerScreenState =
@@ -34,8 +34,8 @@ export type CustomerScreenState =
       readonly why: Question;
       /** The amount received and not reversed, if any. */
       readonly received: Money | null;
-      /** What is missing of what was asked; for `underpaid` alone. */
-      readonly missing: Money | null;
+      /** How much less or more came than was asked; for `underpaid` and `over` alone. */
+      readonly difference: Money | null;
     };
 
 const idle: CustomerScreenState = { kind: 'idle' };
@@ -93,20 +93,22 @@ const paid = (view: SaleView, verdict: Verdict): CustomerScreenState => ({
 
 function ask(verdict: Verdict): CustomerScreenState {
   const why = questionOf(verdict);
-  const isReceived = (why === 'underpaid' || why === 'late') && verdict.receivedAmount !== null;
-  const lacks = why === 'underpaid' && verdict.difference !== null;
+  const differs = why === 'underpaid' || why === 'over';
   return {
     kind: 'ask',
     why,
-    received: isReceived ? money(verdict.receivedAmount) : null,
-    missing: lacks ? money(Math.abs(verdict.difference) as Units) : null,
+    received: (differs || why === 'late') && verdict.receivedAmount !== null ? money(verdict.receivedAmount) : null,
+    difference: differs && verdict.difference !== null ? money(Math.abs(verdict.difference) as Units) : null,
   };
 }
 
-/** Late alone is shown as late; with anything more severe it is a question. */
+/** Late or over alone is shown as that; together, or with anything more severe, it is a question. */
 function questionOf({ headline, issues, unconfirmed, unreadable }: Verdict): Question {
   if (headline === 'paid' && (unconfirmed || unreadable)) return 'question';
-  if (headline === 'paid') return issues.every((issue) => issue === 'late') ? 'late' : 'question';
+  if (headline === 'paid') {
+    const [issue, ...more] = issues;
+    return (issue === 'late' || issue === 'over') && more.length === 0 ? issue : 'question';
+  }
   const namedQuestions: readonly string[] = ['underpaid', 'failed', 'expired', 'cancelled'] satisfies Question[];
   return namedQuestions.includes(headline) ? (headline as Question) : 'question';
 }

@@ -128,7 +128,7 @@ function useScreenState(state: CustomerScreenState): CustomerScreenState {
   const [isPast, setIsPast] = useState(() => ticker.now() >= end);
   useLayoutEffect(() => ticker.add((now) => setIsPast(now >= end)), [ticker, end]);
   if (!isPast || ticker.now() < end) return state;
-  return state.kind === 'pay' ? { kind: 'ask', why: 'expired', received: null, missing: null } : { kind: 'idle' };
+  return state.kind === 'pay' ? { kind: 'ask', why: 'expired', received: null, difference: null } : { kind: 'idle' };
 }
 
 const text = (money: Money | null) => (money ? formatNaira(money.units) : '');
@@ -136,7 +136,7 @@ const text = (money: Money | null) => (money ? formatNaira(money.units) : '');
 /** Anything but waiting and Paid, in calm words: what is so, and that the cashier helps. Never red, never an alarm. */
 function WaitView({ state }: { readonly state: Extract<CustomerScreenState, { kind: 'ask' }> }) {
   const { t } = useTranslation();
-  const amounts = { received: text(state.received), missing: text(state.missing) };
+  const amounts = { received: text(state.received), difference: text(state.difference) };
   return (
     <div className={`lines centres text-centre balanced ${styles.outcome}`} data-tone="ask">
       <MessageCircleQuestionMark className={styles.icon} aria-hidden="true" />

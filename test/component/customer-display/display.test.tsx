@@ -95,9 +95,12 @@ it.each<[CustomerScreenState, string]>([
     customerScreenState(viewOf('a', { verdict: moneyIn({ issues: ['late'] }) })),
     '₦1,500.50 received lateIt was paid after this account',
   ],
-  [{ kind: 'ask', why: 'failed', received: null, missing: null }, en('customer.ask.failed.word')],
-  [{ kind: 'ask', why: 'cancelled', received: null, missing: null }, 'This sale was cancelledPlease do not send money'],
-  [{ kind: 'ask', why: 'question', received: null, missing: null }, en('customer.ask.question.word')],
+  [{ kind: 'ask', why: 'failed', received: null, difference: null }, en('customer.ask.failed.word')],
+  [
+    { kind: 'ask', why: 'cancelled', received: null, difference: null },
+    'This sale was cancelledPlease do not send money',
+  ],
+  [{ kind: 'ask', why: 'question', received: null, difference: null }, en('customer.ask.question.word')],
 ])('sends to the cashier: %j', async (state, words) => {
   await show(screenOf(state));
   expect(status().textContent).toContain(words);

@@ -78,7 +78,7 @@ describe('what the customer sees of a sale', () => {
     });
   });
 
-  it('shows the customer Paid with what came, and as a question what came beyond', () => {
+  it('shows the customer Paid with what came, and what came beyond', () => {
     expect(state(moneyIn())).toEqual({ kind: 'paid', amount: naira(units(1_500.5)), seenAt: NOW });
     const more = {
       received: 'over',
@@ -86,7 +86,13 @@ describe('what the customer sees of a sale', () => {
       difference: units(500),
       issues: ['over'],
     } as const;
-    expect(state(moneyIn(more))).toEqual({ kind: 'ask', why: 'question', received: null, missing: null });
+    expect(state(moneyIn(more))).toEqual({
+      kind: 'ask',
+      why: 'over',
+      received: naira(units(2_000.5)),
+      difference: naira(units(500)),
+    });
+    expect(state(moneyIn({ ...more, issues: ['over', 'late'] }))).toMatchObject({ why: 'question', received: null });
   });
 
   it('shows the customer no Paid for money that is known from a restored copy only', () => {
@@ -94,7 +100,7 @@ describe('what the customer sees of a sale', () => {
       kind: 'ask',
       why: 'question',
       received: null,
-      missing: null,
+      difference: null,
     });
   });
 
@@ -103,11 +109,11 @@ describe('what the customer sees of a sale', () => {
       kind: 'ask',
       why: 'underpaid',
       received: naira(units(1_000.5)),
-      missing: naira(units(500)),
+      difference: naira(units(500)),
     });
     expect(state(moneyIn({ timing: 'late', issues: ['late'] }))).toMatchObject({ kind: 'ask', why: 'late' });
     for (const headline of ['failed', 'expired', 'cancelled'] as const)
-      expect(state(verdictOf({ headline }))).toEqual({ kind: 'ask', why: headline, received: null, missing: null });
+      expect(state(verdictOf({ headline }))).toEqual({ kind: 'ask', why: headline, received: null, difference: null });
     for (const headline of ['reversing', 'reversed', 'mismatch'] as const)
       expect(state(moneyIn({ headline, issues: ['reversed'] }))).toMatchObject({ kind: 'ask', why: 'question' });
     expect(state(moneyIn({ issues: ['late', 'paid-after-cancel'] }))).toMatchObject({
