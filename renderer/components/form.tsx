@@ -146,8 +146,13 @@ export const Form = ({ onSubmit, onLeave, isSearch = false, isSecondStep = false
       event.preventDefault();
       // Of a dialog inside another form, which React would send too.
       event.stopPropagation();
-      valuesBefore.delete(event.currentTarget);
-      if (!isSearch) markAs('sent')(event);
+      const form = event.currentTarget;
+      // Nothing was typed: nothing is lost with it where it is refused.
+      const isAsOpened = !form.hasAttribute(UNSAVED) && valuesBefore.get(form) === valuesOf(form);
+      if (!isSearch && !isAsOpened) {
+        valuesBefore.delete(form);
+        markAs('sent')(event);
+      }
       onSubmit();
     }}
   />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
@@ -8,6 +8,7 @@ import {
   backupStatusOf,
   idOf,
   moneyIn,
+  settlementLine,
   underpaidBy500,
   unissuedSale,
   viewOf,
@@ -66,6 +67,21 @@ it('asks before Escape leaves a page on which saving was refused', async () => {
   await screen.findByText(en('failure.not-saved.what'));
   await till.user.keyboard('{Escape}');
   await question();
+});
+
+it('leaves a sale at once whose settlement was refused with nothing typed', async () => {
+  const line = settlementLine();
+  const view = viewOf('a', { verdict: moneyIn({ received: 'over' }), settlement: { open: [line], done: [] } });
+  const till = await openTill({ sales: [view] });
+  till.reply('sales', 'one', view);
+  till.reply('sales', 'timeline', []);
+  till.refuse('settlements', 'record', 'journal-unavailable');
+  act(() => till.services.navigation.openSaleDetail(view.id));
+  await till.user.click(await screen.findByRole('button', { name: enPattern('settle.do.change') }));
+  await till.user.click(await screen.findByRole('button', { name: en('settle.save') }));
+  await screen.findByText(en('failure.journal-unavailable.what'));
+  await till.user.keyboard('{F10}');
+  await screen.findByRole('heading', { level: 1, name: en('pages.settings') });
 });
 
 it('leaves a page by Escape at once where only a search was typed', async () => {
