@@ -4,6 +4,7 @@ import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { ZReport } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { BackButton } from '../../components/leaving-button.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Table } from '../../components/table.tsx';
 import { useNow } from '../../components/ticker.tsx';
@@ -80,9 +81,7 @@ export function ZList() {
   if (open && !isWide)
     return (
       <>
-        <div>
-          <Button onClick={() => setOpen(null)}>{t('staff.z.list')}</Button>
-        </div>
+        <BackButton onLeave={() => setOpen(null)}>{t('staff.z.list')}</BackButton>
         <ZView key={open.head.hash} z={open} />
       </>
     );

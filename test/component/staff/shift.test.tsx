@@ -198,6 +198,8 @@ describe('closing a shift', () => {
     const lines = screen.getAllByRole('button', { name: /^Z report \d/ });
     await till.user.click(lines[0] ?? document.body);
     await screen.findByRole('heading', { name: en('staff.z.title', { number: '12' }) });
+    await till.user.keyboard('{Escape}');
+    await screen.findByRole('table', { name: en('staff.z.list') });
   });
 
   it('leaves the reports on the screen when earlier ones cannot be read', async () => {
