@@ -154,11 +154,10 @@ export function ReconciliationSection() {
   const [chosenRange, setChosenRange] = useState<DateRangeChoice>(rangeNamed('today'));
   const span = closedDateRangeOf(chosenRange, today);
   return (
-    <BackOfficeSection
-      title={t('section.reconciliation')}
-      means={t('reconciliation.means')}
-      actions={<DateRangeSelect chosen={chosenRange} onChoose={setChosenRange} />}
-    >
+    <BackOfficeSection title={t('section.reconciliation')} means={t('reconciliation.means')}>
+      <div className="row">
+        <DateRangeSelect chosen={chosenRange} onChoose={setChosenRange} />
+      </div>
       {span === 'tooLong' && <p role="alert">{t('range.tooLong')}</p>}
       {typeof span === 'object' && <Reconciled span={span} />}
     </BackOfficeSection>

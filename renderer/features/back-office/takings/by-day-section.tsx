@@ -20,7 +20,12 @@ import { SavedTable } from '../exports/saved-table.tsx';
 import { salesBehind, useOpenSales } from '../sale-links.ts';
 import { ChartTableToggle, TakingsOf, useDatesText } from './takings-of.tsx';
 
-export function ByDay({ view: { byDay, from, to } }: { readonly view: TakingsView }) {
+interface ByDayProps {
+  readonly view: TakingsView;
+  readonly title: string;
+}
+
+export function ByDay({ view: { byDay, from, to }, title }: ByDayProps) {
   const { t } = useTranslation('backOffice');
   const openSales = useOpenSales();
   const now = useNow();
@@ -31,7 +36,7 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TakingsVie
   };
   return (
     <ChartTableToggle
-      title={t('takings.byDay')}
+      title={title}
       chart={
         <BarChart
           label={t('takings.byDayLabel')}
@@ -46,7 +51,7 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TakingsVie
       }
       table={
         <SavedTable<DayTotals>
-          caption={t('chart.figures', { title: t('takings.byDay') })}
+          caption={t('chart.figures', { title })}
           columns={[
             {
               key: 'day',
@@ -73,12 +78,11 @@ export function ByDaySection() {
   const datesOf = useDatesText();
   const [chosenRange, setChosenRange] = useState(rangeNamed('month'));
   return (
-    <BackOfficeSection
-      title={t('section.byDay')}
-      means={datesOf(chosenRange)}
-      actions={<DateRangeSelect chosen={chosenRange} onChoose={setChosenRange} />}
-    >
-      <TakingsOf chosen={chosenRange}>{(view) => <ByDay view={view} />}</TakingsOf>
+    <BackOfficeSection title={t('section.byDay')} means={datesOf(chosenRange)}>
+      <div className="row">
+        <DateRangeSelect chosen={chosenRange} onChoose={setChosenRange} />
+      </div>
+      <TakingsOf chosen={chosenRange}>{(view) => <ByDay view={view} title={t('takings.collected')} />}</TakingsOf>
     </BackOfficeSection>
   );
 }

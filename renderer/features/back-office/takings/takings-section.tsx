@@ -133,7 +133,8 @@ function ByName({ view, of }: ByNameProps) {
   const nameOf = useActorName();
   const openSales = useOpenSales();
   const rows = view[of];
-  if (rows.length === 0) return null;
+  // The sums of one till are those of the days.
+  if (rows.length < (of === 'byTill' ? 2 : 1)) return null;
   return (
     <SavedTable<(typeof rows)[number]>
       caption={t(`takings.${of}`)}
@@ -166,13 +167,11 @@ export function TakingsSection({ item }: SectionProps) {
     <BackOfficeSection
       title={t('section.takings')}
       means={datesOf(chosenRange)}
-      actions={
-        <>
-          <DateRangeSelect chosen={chosenRange} onChoose={setChosenRange} />
-          {chosenRange.name === 'today' && <LazySummaryMenu subject={{ of: 'x' }} />}
-        </>
-      }
+      actions={chosenRange.name === 'today' && <LazySummaryMenu subject={{ of: 'x' }} />}
     >
+      <div className="row">
+        <DateRangeSelect chosen={chosenRange} onChoose={setChosenRange} />
+      </div>
       <TakingsOf chosen={chosenRange}>
         {(view) => {
           const isOneDay = view.to - view.from <= DAY;
@@ -182,7 +181,7 @@ export function TakingsSection({ item }: SectionProps) {
               <FirstFigures view={view} />
               <div className={`column gap-4 ${styles.hours}`}>
                 <Figures view={view} />
-                {isOneDay ? <ByHour view={view} /> : <ByDay view={view} />}
+                {isOneDay ? <ByHour view={view} /> : <ByDay view={view} title={t('takings.byDay')} />}
               </div>
               <ByShop period={view} />
               {!isOneDay && <ByHour view={view} />}
