@@ -208,6 +208,17 @@ it('lists a lost answer as open, and a refusal as earlier', async () => {
   expect(rows(/^Done/)[0]).toContain(en('state.refused.mark'));
 });
 
+it.each([
+  ['once where its word names the issue', {}, 1],
+  ['again where there is one more', { timing: 'late' }, 2],
+] as const)('marks a Paid sale with something to settle %s', async (_, more, count) => {
+  const over = settlementLine({ id: '1', since: ms(1) });
+  const verdict = moneyIn({ received: 'over', difference: units(500), ...more });
+  await openTill({ sales: [at('1', 1, { verdict, settlement: { open: [over], done: [] } })] });
+  const row = list(/^Open/).getByRole('button', { name: /Overpaid/ });
+  expect(row.querySelectorAll('.lucide-triangle-alert')).toHaveLength(count);
+});
+
 it('shows in the list, too, that a payment was late and over', async () => {
   await openTill({
     sales: [at('1', 1, { verdict: moneyIn({ timing: 'late', received: 'over', difference: units(5) }) })],

@@ -21,11 +21,11 @@ interface Props {
   readonly quiet: boolean;
 }
 
+/** Whether the mark and the word of a Paid sale are of what is to settle. */
+const isPaidToSettle = (view: SaleView): boolean => statusStyleOf(view).tone === 'paid' && isToSettle(view);
+
 /** A settled sale is listed in grey, and one with something to settle is not green; Paid stays green. */
-export const rowTone = (view: SaleView): Tone => {
-  const { tone } = statusStyleOf(view);
-  return tone === 'paid' && isToSettle(view) ? 'waiting' : tone;
-};
+export const rowTone = (view: SaleView): Tone => (isPaidToSettle(view) ? 'waiting' : statusStyleOf(view).tone);
 
 /** Sales settled in the last minute are highlighted. The style sheet ends it. */
 const HIGHLIGHT_LASTS = 60_000;
@@ -60,7 +60,7 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
 
 export function SaleMark({ view, ring }: { readonly view: SaleView; readonly ring: boolean }) {
   const { icon, tone } = statusStyleOf(view);
-  const Icon = tone === 'paid' && isToSettle(view) ? TriangleAlert : icon;
+  const Icon = isPaidToSettle(view) ? TriangleAlert : icon;
   const { expiresAt } = view;
   return (
     <span className={styles.mark}>
@@ -88,7 +88,7 @@ function State({ view }: Pick<Props, 'view'>) {
       )}
       {issues.length > 0 && (
         <>
-          <TriangleAlert className={styles.flag} aria-hidden="true" />
+          {issues.length > Number(isPaidToSettle(view)) && <TriangleAlert className={styles.flag} aria-hidden="true" />}
           <span className="visually-hidden">{issues.map((text) => ` ${text}.`).join('')}</span>
         </>
       )}
