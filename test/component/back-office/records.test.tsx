@@ -4,6 +4,7 @@ import type { CustomerView } from '../../../electron/shared/back-office/customer
 import type { DayBook, DayBookLine } from '../../../electron/shared/back-office/day-book.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ok, type Result } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { clockTime } from '../../../renderer/lib/format-time.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
@@ -160,9 +161,13 @@ it('shows until when the other tills were read that have nothing about a custome
   screen.getByText(en('sales.othersAsOf', { time: clockTime(NOW, NOW) }));
 });
 
-it('offers no cashier to erase the customer of a sale', async () => {
+const ofShop = { ...defaultPreferences, shopPhone: '0803 123 4567' };
+it.each([
+  ['a cashier', signedInAs('Chidi'), defaultPreferences],
+  ['an owner, of a sale with the shop’s own number,', signedInAs('Adunni'), ofShop],
+])('does not offer %s to erase the customer', async (_, staff, preferences) => {
   const sale = viewOf('sale-1');
-  const till = await openTill({ staff: signedInAs('Chidi'), sales: [sale] });
+  const till = await openTill({ staff, preferences, sales: [sale] });
   till.reply('sales', 'one', sale);
   till.reply('sales', 'timeline', []);
   act(() => till.services.navigation.openSaleDetail(sale.id));

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
+import { customerTail } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -177,6 +178,9 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
   const claim = useClaim(view);
   const check = useCheck(view.id, onLearn);
   const may = rightsOf(useTillState('staff'));
+  const { shopPhone } = useTillState('preferences');
+  // The shop's own number is nobody's.
+  const hasCustomer = [customerTail(view, shopPhone), view.name, view.note, view.claim].some(Boolean);
   return (
     <div className={`columns ${styles.columns}`}>
       <div className="column gap-5">
@@ -192,7 +196,11 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
         {check.failure && <FailureNote failure={check.failure} />}
         {claim.isOpen && <LazyClaimPanel />}
         <SaleFacts view={view} />
-        {may('runOffice') && view.phoneTail !== '' && <EraseButton id={view.id} />}
+        {may('runOffice') && hasCustomer && (
+          <div>
+            <EraseButton id={view.id} />
+          </div>
+        )}
       </div>
       <div className="column gap-5">
         <History view={view} />
