@@ -89,7 +89,7 @@ export const HistoryRow = memo(
           {sale.account.number} <span className="block cut muted text-13 tight">{sale.account.bank}</span>
         </>
       ),
-      cashier: nameOf(sale.cashier),
+      cashier: <span className="two-lines text-13">{nameOf(sale.cashier)}</span>,
       amount: <Amount sale={sale} />,
     };
     return (

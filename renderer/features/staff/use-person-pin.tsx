@@ -29,7 +29,7 @@ export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
           <span className={`ink text-13 heavy centred ${styles.avatar}`} aria-hidden="true">
             {initials(name)}
           </span>
-          <span className={`cut text-17 strong ${styles.name}`}>{name}</span>
+          <span className={`two-lines text-17 strong ${styles.name}`}>{name}</span>
           <span className={`small ${styles.role}`}>{t(`staff.role.${role}`)}</span>
         </label>
       ))}
