@@ -3,6 +3,7 @@ import type { Alert, AlertReason } from '../shared/alerts/alerts.ts';
 import { naira } from '../shared/base/money.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { SaleId, SaleView } from '../shared/sales/sale.ts';
+import { countedFor } from '../shared/sales/sales.ts';
 
 /** How long a payment with nothing wrong stays on the screen. */
 export const PAID_SHOWN_FOR = seconds(10);
@@ -23,7 +24,7 @@ export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: S
   let count = 0;
 
   function setAlert(view: SaleView, reason: AlertReason): void {
-    const amount = naira(view.verdict?.receivedAmount ?? view.amount.units);
+    const amount = naira(countedFor(view) ?? view.amount.units);
     const before = alertsBySale.get(view.id);
     if (before?.reason === reason && before.amount.units === amount.units) return;
     count += 1;

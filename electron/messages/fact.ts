@@ -3,6 +3,7 @@ import type { Units } from '../shared/base/money.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
 import { issueRules } from '../shared/sales/payment-issues.ts';
 import type { SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
+import { countedFor } from '../shared/sales/sales.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 
 /** `seal`: the hash in the head of its Z report; after a copy of the record was restored, another shift has its number. */
@@ -41,7 +42,8 @@ export const sharedKinds: ReadonlySet<OwnerFact['kind']> = new Set(['unmatched',
 export function factsOfSale(view: SaleView, largeFrom: Units): readonly NamedFact[] {
   const { id, till, verdict } = view;
   if (till !== undefined || !verdict) return [];
-  const { receivedAmount, receivedAt, saidBy, standing } = verdict;
+  const receivedAmount = countedFor(view);
+  const { receivedAt, saidBy, standing } = verdict;
   const facts: NamedFact[] = [];
   if (receivedAmount !== null && receivedAmount >= largeFrom && standing === 'standing' && receivedAt !== null)
     facts.push({ id: `large:${id}`, at: receivedAt, fact: { kind: 'large-payment', amount: receivedAmount } });

@@ -13,6 +13,7 @@ import type { Account, SaleAccount, SaleView } from '../shared/sales/sale.ts';
 import { differenceText, saleIssuesOf } from '../shared/sales/sale-headline.ts';
 import {
   amountToPay,
+  countedFor,
   isMissingPartSettled,
   paysForGoods,
   qrText,
@@ -104,7 +105,7 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
   if (paid)
     return [
       { kind: 'state', paid: true, text: phrase(paid.timing === 'late' ? 'paidLate' : 'paid') },
-      { kind: 'amount', text: formatNaira(paid.receivedAmount ?? view.amount.units) },
+      { kind: 'amount', text: formatNaira(countedFor(view) ?? view.amount.units) },
       ...also,
     ];
   const difference = differenceText(view.verdict);
@@ -128,9 +129,9 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
 
 /** For the customer: the account to pay into, its number in groups, how much and until when. */
 function slipLines({ view, size }: ReceiptFacts): PrintLine[] {
-  const { account, expiresAt, balance, cash, credit, verdict } = view;
+  const { account, expiresAt, balance, cash, credit } = view;
   const amount = naira(amountToPay(view));
-  const receivedAmount = balance === null ? null : (verdict?.receivedAmount ?? null);
+  const receivedAmount = balance === null ? null : countedFor(view) || null;
   return [
     { kind: 'state', paid: false, text: phrase('notPaid') },
     { kind: 'amount', text: formatNaira(amount.units) },
@@ -171,9 +172,11 @@ const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PrintLine[] 
 function moneyLines(facts: ReceiptFacts): PrintLine[] {
   const { view, size } = facts;
   const { amount, verdict, settlement } = view;
-  const receivedAmount = verdict?.receivedAmount ?? null;
+  const isPaidFor = paidVerdict(facts) !== null;
+  // What was sent back before is among what was done.
+  const receivedAmount = isPaidFor ? countedFor(view) : (verdict?.receivedAmount ?? null);
   const difference = verdict?.difference ?? 0;
-  const same = paidVerdict(facts) !== null && difference === 0;
+  const same = isPaidFor && difference === 0;
   return [
     ...amountPair(size, phrase('asked'), same ? null : amount.units),
     ...amountPair(size, phrase('received'), same ? null : receivedAmount),

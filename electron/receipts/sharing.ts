@@ -12,7 +12,7 @@ import {
 } from '../shared/receipts/sharing.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
 import { differenceText, type SaleIssue, saleIssuesOf } from '../shared/sales/sale-headline.ts';
-import { amountToPay, totalOf } from '../shared/sales/sales.ts';
+import { amountToPay, countedFor, totalOf } from '../shared/sales/sales.ts';
 import { isOfShop, type ReceiptSource, reportFor, subjectName } from './documents.ts';
 import { receiptDraft } from './entries.ts';
 import { paidAt, stampText } from './layout.ts';
@@ -55,7 +55,7 @@ function payLines(view: SaleView, words: MessageWord): string[] {
 
 function paidLines(view: SaleView, words: MessageWord): string[] {
   const { amount, verdict, createdAt } = view;
-  const came = formatNaira(verdict?.receivedAmount ?? amount.units);
+  const came = formatNaira(countedFor(view) ?? amount.units);
   return [
     words('receipts:message.paid', { amount: came, time: stampText(paidAt(verdict) ?? createdAt) }),
     ...(verdict === null ? [] : saleIssuesOf(verdict)).map((fact) =>

@@ -1,19 +1,11 @@
 import type { Entry, Journal } from '../journal/journal.ts';
-import type { Units } from '../shared/base/money.ts';
 import type { AccountSubject } from '../shared/sales/evidence.ts';
+import { handedSums } from '../shared/sales/handed.ts';
 import { returnMethods } from '../shared/sales/settlements.ts';
 import { type AccountMoney, type Judgement, judge, type Verdict } from '../shared/sales/verdict.ts';
 import { bodyOf } from './entries.ts';
 import type { Attempt, Sale } from './sale-rows.ts';
-import {
-  givenBeyond,
-  handedSums,
-  movedIn,
-  type SettlementBody,
-  settlementBody,
-  settlementKind,
-  withdrawnKind,
-} from './settlements/entries.ts';
+import { movedIn, type SettlementBody, settlementBody, settlementKind, withdrawnKind } from './settlements/entries.ts';
 
 /** How many judgements are kept: more sales than a till shows and watches. */
 const MOST_KEPT = 2_000;
@@ -62,11 +54,17 @@ export function judgeSale({ id, amount, cancelledAt, attempts }: Sale, entries: 
     );
   if (accounts.length === 0) return null;
   const settledEntries = settlementsInForce(id, entries);
-  const judgement = judge({ asked: amount, ...handedOf(amount, settledEntries), cancelledAt, accounts });
+  const inForce = settledEntries.map(settlementBody);
+  const judgement = judge({
+    asked: amount,
+    handed: handedSums(inForce.map((body) => ({ ...body, moved: movedIn(body) }))),
+    cancelledAt,
+    accounts,
+  });
   return {
     ...judgement,
     isBalanceSettled: isBalanceSettled(id, settledEntries, entries),
-    isGivenBack: isGivenBack(judgement.verdict, settledEntries.map(settlementBody)),
+    isGivenBack: isGivenBack(judgement.verdict, inForce),
   };
 }
 
@@ -103,18 +101,6 @@ function isGivenBack({ grossAmount, doubtfulAmount, standing }: Verdict, inForce
   const givenAmount = sumOf(givenBack) - forDoubtful;
   const isMoneyBack = givenAmount > 0 && givenAmount >= grossAmount;
   return isMoneyBack || (standing === 'reversed' && inForce.some(({ method }) => method === 'goods-back'));
-}
-
-/**
- * Returns what the shop gave of a sale's money. What was sent back of an underpaid sale is to come once more before it is
- * Paid; what was given for money beyond the amount must stay too, less what the customer paid in cash.
- */
-function handedOf(amount: Units, settledEntries: readonly Entry[]) {
-  if (settledEntries.length === 0) return {};
-  const inForce = settledEntries.map(settlementBody);
-  const sums = handedSums(inForce.map((body) => ({ ...body, moved: movedIn(body) })));
-  const givenAmount = givenBeyond(sums, amount) - sums.cashForUnderpaid - sums.cashForReversed;
-  return { sentBack: sums.sentBack as Units, given: Math.max(0, givenAmount) as Units };
 }
 
 const subjectOf = (attempt: Attempt, evidence: AccountSubject['evidence']): AccountSubject => ({

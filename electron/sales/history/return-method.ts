@@ -12,11 +12,15 @@ const sqlList = (names: ReadonlySet<string>): string => `('${[...names].join("',
 
 /** SQL for how the money of a paid sale, named by its table, went back: see `returnMethodOf`. */
 export function returnMethodSql(sale: string): string {
-  const moneyBack = `FROM settlement WHERE subject = ${sale}.id AND method IN ${sqlList(returnMethods)}`;
-  const amountBack = `(SELECT sum(moved) ${moneyBack} AND issue <> 'underpaid')`;
+  const isBack = `method IN ${sqlList(returnMethods)}`;
+  const isWhole = `issue IN ${sqlList(returnedWhole)}`;
+  const isGoods = "method = 'goods' AND issue <> 'underpaid'";
+  const ofSale = `FROM settlement WHERE subject = ${sale}.id`;
+  const ofMoney = `FROM sale_money m WHERE m.sale = ${sale}.n`;
   return `CASE WHEN ${sale}.status = 'paid'
-    AND ${amountBack} > (SELECT m.received - m.asked FROM sale_money m WHERE m.sale = ${sale}.n)
-    AND NOT (${amountBack} < ${sale}.amount AND EXISTS (SELECT 1 FROM settlement WHERE subject = ${sale}.id
-      AND method = 'goods' AND issue IN ${sqlList(returnedWhole)}))
-  THEN (SELECT method ${moneyBack} AND issue IN ${sqlList(returnedWhole)} ORDER BY n DESC LIMIT 1) END`;
+    AND (SELECT m.received ${ofMoney}) + (SELECT sum(CASE WHEN method = 'cash' THEN moved
+      WHEN ${isBack} OR (${isGoods} AND NOT ${isWhole}) THEN -moved END) ${ofSale}) < ${sale}.amount
+    AND NOT (EXISTS (SELECT 1 ${ofSale} AND ${isGoods} AND ${isWhole})
+      AND (SELECT sum(moved) ${ofSale} AND ${isBack} AND (${isWhole} OR issue = 'underpaid')) < (SELECT m.asked ${ofMoney}))
+  THEN (SELECT method ${ofSale} AND ${isWhole} AND ${isBack} ORDER BY n DESC LIMIT 1) END`;
 }

@@ -42,7 +42,7 @@ export const entryOfLine = (n: string): string => `${n} / ${MOST_LINES}`;
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 6,
+  version: 7,
   tables: ['sales_ledger'],
   schema: `
 CREATE TABLE IF NOT EXISTS sales_ledger (

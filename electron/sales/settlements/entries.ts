@@ -46,35 +46,3 @@ export const movedIn = ({ amount, moved = amount }: SettlementBody): Units => mo
 export const settlementBody = ({ body }: Pick<Entry, 'body'>): SettlementBody => body as unknown as SettlementBody;
 
 export const withdrawnBody = ({ body }: Pick<Entry, 'body'>): WithdrawnBody => body as unknown as WithdrawnBody;
-
-interface Handed {
-  readonly issue: string;
-  readonly method: string;
-  readonly moved: number;
-}
-
-/** Returns what the settlements of a sale add up to, in ten-thousandths. */
-export function handedSums(settlements: readonly Handed[]) {
-  const sum = (issue: SettlementIssue, isMeant: (method: string) => boolean = () => true): number =>
-    settlements
-      .filter((each) => each.issue === issue && isMeant(each.method))
-      .reduce((total, { moved }) => total + moved, 0);
-  return {
-    /** Paid in cash for what was missing, and for what was reversed. */
-    cashForUnderpaid: sum('underpaid', (method) => method === 'cash'),
-    cashForReversed: sum('reversed', (method) => method === 'cash'),
-    /** Sent back while the sale was underpaid. */
-    sentBack: sum('underpaid', (method) => method === 'bank'),
-    /** Given for money beyond the amount, by its issue; for what perhaps came, and for a cancelled sale. */
-    forOver: sum('over'),
-    forPaidTwice: sum('paid-twice'),
-    forPerhapsMore: sum('perhaps-more', (method) => method !== 'nothing-more'),
-    forCancelled: sum('paid-after-cancel'),
-  };
-}
-
-/** Returns what was given for money beyond the amount, or of a cancelled sale beyond it. */
-export const givenBeyond = (
-  { forOver, forPaidTwice, forPerhapsMore, forCancelled }: ReturnType<typeof handedSums>,
-  amount: number,
-): number => forOver + forPaidTwice + forPerhapsMore + Math.max(0, forCancelled - amount);

@@ -3,14 +3,13 @@ import type { Units } from '../../shared/base/money.ts';
 import { hours } from '../../shared/base/units.ts';
 import { type Evidence, eventOf } from '../../shared/sales/evidence.ts';
 import { goesBack } from '../../shared/sales/evidence-rules.ts';
+import { claimsOn, handedSums } from '../../shared/sales/handed.ts';
 import { amountsToSettle, type SettlementIssue } from '../../shared/sales/settlements.ts';
 import { bodyOf } from '../entries.ts';
 import { issuesIn } from '../history/issue-bits.ts';
 import type { SaleMoney } from '../history/payments.ts';
 import { isOfSaleGivenBack, mayChangeMoney } from '../stored-sales.ts';
 import {
-  givenBeyond,
-  handedSums,
   movedIn,
   settledElsewhereKind,
   settlementBody,
@@ -25,7 +24,7 @@ const BALANCE_TIME = hours(1);
 /**
  * `to_settle`: what each issue of a sale, or of the event of an unmatched payment, amounts to now (`amount`), what of it
  * is left to settle (`remaining`), and from when it is listed (`due`). What is left is not `open` while the money is on its
- * way back. `received` is what came of the payment, `held` what of that the shop holds. `ended_by` is the entry that ended
+ * way back. `held` is what the shop holds of the payment. `ended_by` is the entry that ended
  * an earlier reversal of an unmatched payment: what was settled of it before counts no more.
  * `settlement`: `n` is the number of its entry, `moved` what changed hands.
  * `settlement_withdrawn`: `n` is the number of the entry that took it back, `settled` that of the settlement's own.
@@ -38,7 +37,6 @@ CREATE TABLE IF NOT EXISTS to_settle (
   since INTEGER NOT NULL,
   due INTEGER NOT NULL,
   remaining INTEGER NOT NULL,
-  received INTEGER NOT NULL,
   held INTEGER NOT NULL,
   open INTEGER NOT NULL,
   ended_by INTEGER NOT NULL,
@@ -70,7 +68,7 @@ CREATE INDEX IF NOT EXISTS settlement_withdrawn_by_settled ON settlement_withdra
 /** Issues and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 5,
+  version: 6,
   tables: ['to_settle', 'settlement', 'settlement_withdrawn'],
   schema,
   apply(db, entry, past) {
@@ -150,7 +148,7 @@ function putUnmatched(
   const amount = item?.amount ?? facts.amount ?? 0;
   const ended_by = kind === 'money.unmatched-reversed' && issue === 'unmatched' ? seq : (item?.ended_by ?? 0);
   db.run(`DELETE FROM to_settle WHERE ${ofUnmatched}`, [subject]);
-  putItem(db, subject, { issue, amount, received: amount, elsewhere: 0, since, due: since, ended_by });
+  putItem(db, subject, { issue, amount, held: amount, elsewhere: 0, since, due: since, ended_by });
 }
 
 /** Of several tills in one file another one's list is closed by its settlement. */
@@ -169,7 +167,7 @@ function removeMatched(db: ProjectionDb, entry: Entry): void {
 interface Item {
   readonly issue: SettlementIssue;
   readonly amount: number;
-  readonly received: number;
+  readonly held: number;
   /** What was settled of the same money as another issue, which it has no more. */
   readonly elsewhere: number;
   /** Whether nothing is to be settled until the money stays or is reversed. */
@@ -210,26 +208,28 @@ const settledAsWhole: ReadonlySet<string> = new Set([
 function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const money = db.get<MoneyRow>(moneyOf, [sale]);
   if (!money) return [];
-  const { issue_bits, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
+  const { issue_bits, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
   const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', [sale]));
   const { cashForUnderpaid, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
-  const amountToReceive = money.requested + sentBack;
+  const { before, given } = claimsOn(money.requested, money.received, sums);
+  const received = money.received - sentBack - before;
   const allIssues = issuesIn(issue_bits);
   const issues = allIssues.filter((issue) => issue !== 'reversing');
   const isGoingBack = allIssues.includes('reversing') && !issues.includes('reversed');
-  const neededAmount = amountToReceive + givenBeyond(sums, money.requested) - cashForUnderpaid;
+  const neededAmount = money.requested + sentBack + given - cashForUnderpaid;
   const isCancelled = issues.includes('paid-after-cancel');
   const amounts = amountsToSettle(issues, {
-    asked: amountToReceive as Units,
+    asked: money.requested as Units,
     received: received as Units,
-    missing: (isCancelled ? reversed : Math.min(reversed, neededAmount - received + reversed)) as Units,
+    missing: (isCancelled ? reversed : Math.min(reversed, neededAmount - money.received + reversed)) as Units,
     doubtful: doubtful as Units,
   });
   const cash = cashForUnderpaid + cashForReversed;
-  const surplus = (received + cash - amountToReceive) as Units;
+  const surplus = (received + cash - money.requested) as Units;
   const withCash: Partial<Record<SettlementIssue, number>> = {
     'paid-twice': surplus,
-    'paid-after-cancel': received + cash,
+    'paid-after-cancel': before + received + cash,
+    late: before + Math.min(money.requested, received),
   };
   const isPaidInCashToo = cash > 0 && !amounts.some(([issue]) => settledAsWhole.has(issue));
   const confirmedAmount = Math.max(0, forPerhapsMore - doubtful);
@@ -243,9 +243,8 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
     .map(([issue, amount]) => {
       const since = issue === 'reversed' ? (reversal_at ?? at) : at;
       const due = issue === 'underpaid' ? Math.min(expires_at, Math.max(at, sent_at) + BALANCE_TIME) : since;
-      const heldAmount = issue === 'underpaid' ? received : amount;
-      const paymentOf = { received: heldAmount, elsewhere: elsewhere[issue] ?? 0, isGoingBack };
-      return { issue, amount, ...paymentOf, since, due, ended_by: 0 };
+      const held = issue === 'underpaid' ? received : amount;
+      return { issue, amount, held, elsewhere: elsewhere[issue] ?? 0, isGoingBack, since, due, ended_by: 0 };
     });
 }
 
@@ -254,22 +253,20 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
  * underpaid sale's money was sent back, what comes then is open.
  */
 function putItem(db: ProjectionDb, subject: string, item: Item): void {
-  const { issue, amount, received, elsewhere, isGoingBack = false, since, due, ended_by } = item;
-  const settledSum = db.get<{ times: number; sum: number; other: number; back: number }>(
+  const { issue, amount, held, elsewhere, isGoingBack = false, since, due, ended_by } = item;
+  const settledSum = db.get<{ times: number; sum: number; back: number }>(
     `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum,
-       coalesce(sum(CASE WHEN method <> 'bank' THEN amount END), 0) AS other,
-       coalesce(sum(CASE method WHEN 'bank' THEN moved END), 0) AS back FROM settlement
+       coalesce(sum(CASE method WHEN 'bank' THEN amount END), 0) AS back FROM settlement
      WHERE subject = ? AND issue = ? AND n > ?`,
     [subject, issue, issue === 'unmatched-reversed' ? ended_by : 0],
   );
-  const { sum = 0, other = 0, back = 0 } = settledSum ?? {};
+  const { times = 0, sum = 0, back = 0 } = settledSum ?? {};
   const isSentBack = issue === 'underpaid' && back > 0;
-  const heldAmount = isSentBack ? received - back : received;
-  const remaining = isSentBack && heldAmount <= 0 ? 0 : Math.max(0, amount - elsewhere - (isSentBack ? other : sum));
-  const open = !isGoingBack && (remaining > 0 || (amount === 0 && settledSum?.times === 0));
+  const remaining = isSentBack && held <= 0 ? 0 : Math.max(0, amount - elsewhere - (isSentBack ? sum - back : sum));
+  const open = !isGoingBack && (remaining > 0 || (amount === 0 && times === 0));
   db.run(
-    `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open, ended_by)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [subject, issue, amount, since, due, remaining, received, heldAmount, Number(open), ended_by],
+    `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, held, open, ended_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [subject, issue, amount, since, due, remaining, held, Number(open), ended_by],
   );
 }

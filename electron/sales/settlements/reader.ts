@@ -5,6 +5,7 @@ import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { OpenSettlementLine } from '../../shared/sales/contract.ts';
+import { claimsOn, handedSums } from '../../shared/sales/handed.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import {
   MOST_LISTED,
@@ -17,7 +18,7 @@ import {
   type SettlementTotals,
   settlementIssues,
 } from '../../shared/sales/settlements.ts';
-import { givenBeyond, handedSums, settlementKind } from './entries.ts';
+import { settlementKind } from './entries.ts';
 
 /** A settlement with the number of its entry, and the reference of its sale or the event of an unmatched payment. */
 export interface SettlementLine extends SettlementRecord {
@@ -118,10 +119,10 @@ export const createSettlementReader = (query: QueryDb) => ({
     );
     if (!row) return false;
     const sums = handedSums(query.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', [id]));
-    const givenAmount = givenBeyond(sums, row.amount);
     const { cashForUnderpaid, cashForReversed, sentBack } = sums;
+    const { given } = claimsOn(row.amount, row.received, sums);
     const remainingAmount = row.received + cashForUnderpaid + cashForReversed - cash - row.amount - sentBack;
-    return givenAmount > 0 && remainingAmount < givenAmount;
+    return given > 0 && remainingAmount < given;
   },
 
   ofSale: (id: SaleId): SaleSettlement => ({

@@ -1,6 +1,7 @@
 import type { Money, Units } from '../base/money.ts';
 import { type PaymentIssue, paymentIssues } from '../sales/payment-issues.ts';
 import type { SaleId, SaleView } from '../sales/sale.ts';
+import { countedFor } from '../sales/sales.ts';
 import { isPaid } from '../sales/verdict.ts';
 
 /**
@@ -64,10 +65,10 @@ export function alertsOf({ verdict, progress, problem }: SaleView): readonly Ale
  * Returns the amount that an alert of a sale is about: what is being reversed, or was, as far as it was seen to come;
  * else what was received or, where nothing was, asked for.
  */
-export const alertAmount = ({ verdict, amount }: Pick<SaleView, 'verdict' | 'amount'>, kind: AlertKind): Units =>
-  (kind === 'reversed' && verdict?.returnedAmount) ||
-  (kind === 'reversing' && verdict?.reversingAmount) ||
-  (verdict?.receivedAmount ?? amount.units);
+export const alertAmount = (view: Pick<SaleView, 'verdict' | 'amount'>, kind: AlertKind): Units =>
+  (kind === 'reversed' && view.verdict?.returnedAmount) ||
+  (kind === 'reversing' && view.verdict?.reversingAmount) ||
+  (countedFor(view) ?? view.amount.units);
 
 /**
  * Returns those of `now` that were not announced. One that ended and recurred is new, since `announcedKinds` is the last.

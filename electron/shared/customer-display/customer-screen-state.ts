@@ -1,7 +1,7 @@
 import type { Money, Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { Account, SaleView } from '../sales/sale.ts';
-import { amountToPay, isBalanceAwaited, totalOf } from '../sales/sales.ts';
+import { amountToPay, countedFor, isBalanceAwaited, totalOf } from '../sales/sales.ts';
 import { isSaleSettled, settlementIssues } from '../sales/settlements.ts';
 
 /** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
@@ -54,7 +54,7 @@ export function customerScreenState(view: SaleView | null): CustomerScreenState 
   if (isAllSettled(view, verdict)) return idle;
   return headline === 'paid' && verdict.issues.length === 0 && !verdict.unconfirmed && !verdict.unreadable
     ? paid(view, verdict)
-    : ask(verdict);
+    : ask(view, verdict);
 }
 
 type Verdict = NonNullable<SaleView['verdict']>;
@@ -72,13 +72,14 @@ const only = ({ number, name, bank }: Account): Account => ({ number, name, bank
 const money = (units: Units): Money => ({ units, currency: 'NGN' });
 
 function pay(view: SaleView): CustomerScreenState {
-  const { account, expiresAt, cash, verdict, accounts } = view;
+  const { account, expiresAt, cash, accounts } = view;
+  const receivedAmount = countedFor(view);
   if (!account || expiresAt === null) return idle;
   return {
     kind: 'pay',
     amount: money(amountToPay(view)),
     withCash: cash === null ? null : { total: money(totalOf({ ...view, credit: null })), cash: money(cash) },
-    received: verdict?.receivedAmount ? money(verdict.receivedAmount) : null,
+    received: receivedAmount ? money(receivedAmount) : null,
     account: only(account),
     expiresAt,
     onItsWay: accounts.at(-1)?.onItsWay ?? false,
@@ -87,17 +88,18 @@ function pay(view: SaleView): CustomerScreenState {
 
 const paid = (view: SaleView, verdict: Verdict): CustomerScreenState => ({
   kind: 'paid',
-  amount: money(verdict.receivedAmount ?? view.amount.units),
+  amount: money(countedFor(view) ?? view.amount.units),
   seenAt: verdict.saidBy?.observedAt ?? verdict.receivedAt ?? view.createdAt,
 });
 
-function ask(verdict: Verdict): CustomerScreenState {
+function ask(view: SaleView, verdict: Verdict): CustomerScreenState {
   const why = questionOf(verdict);
   const differs = why === 'underpaid' || why === 'over';
+  const receivedAmount = differs || why === 'late' ? countedFor(view) : null;
   return {
     kind: 'ask',
     why,
-    received: (differs || why === 'late') && verdict.receivedAmount !== null ? money(verdict.receivedAmount) : null,
+    received: receivedAmount === null ? null : money(receivedAmount),
     difference: differs && verdict.difference !== null ? money(Math.abs(verdict.difference) as Units) : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
+import type { HandedSums } from './handed.ts';
 
 /** The service's flags as named (interface 2.3, 2.4): 1 yes, 0 no; -1 and null unknown. */
 export const flagNames = [
@@ -71,10 +72,8 @@ export interface AccountSubject {
 /** A sale with all its accounts, at least one. `asked` is what is to come by transfer: its cash part is not in it. */
 export interface SaleSubject {
   readonly asked: Units;
-  /** What the shop sent back of it while it was underpaid, which is to come once more; 0 when omitted. */
-  readonly sentBack?: Units;
-  /** What the shop gave for money that came beyond the amount, and has to keep therefore too; 0 when omitted. */
-  readonly given?: Units;
+  /** What its settlements add up to; omitted for none. */
+  readonly handed?: HandedSums;
   readonly cancelledAt: Ms | null;
   readonly accounts: readonly AccountSubject[];
 }

@@ -1,7 +1,7 @@
 import { formatNaira, type Units } from '../base/money.ts';
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';
 import type { SaleView } from './sale.ts';
-import { type SaleStatus, stateOf } from './sales.ts';
+import { countedFor, type SaleStatus, stateOf } from './sales.ts';
 import { isPaid, type Verdict } from './verdict.ts';
 
 /** Returns the key of the text that names the state of a sale. "Paid" and "Paid late" only through `isPaid` (rule 1). */
@@ -17,8 +17,8 @@ export function headlineKey(
 export const differenceText = (verdict: Verdict | null): string =>
   formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
 
-export const headlineAmount = ({ verdict, amount }: Pick<SaleView, 'verdict' | 'amount'>): string =>
-  formatNaira(verdict?.headline === 'paid' ? (verdict.receivedAmount ?? amount.units) : amount.units);
+export const headlineAmount = (view: Pick<SaleView, 'verdict' | 'amount'>): string =>
+  formatNaira((view.verdict?.headline === 'paid' && countedFor(view)) || view.amount.units);
 
 /** An issue of a sale's payment that the headline does not name, or what explains its state. */
 export type SaleIssue =

@@ -4,7 +4,7 @@ import type { Ms } from '../base/units.ts';
 import { ACCOUNT_LIFE } from './countdown.ts';
 import { paymentIssues } from './payment-issues.ts';
 import type { Account, Progress, SaleId, SaleView } from './sale.ts';
-import { returnedWhole, returnMethods, type SettlementMethod } from './settlements.ts';
+import { returnedWhole, returnMethods, type SettlementMethod, type SettlementRecord } from './settlements.ts';
 import type { Headline, Verdict } from './verdict.ts';
 
 /** Listed status of a sale: its headline, or the progress of its request while there is no verdict. */
@@ -86,18 +86,24 @@ export const isMissingPartSettled = ({ settlement: { open, done } }: Pick<SaleVi
 /**
  * Returns how the money of a paid sale went back to its customer, as in cash; null where it pays for goods. What came
  * late or after the sale was cancelled is given back as a whole, or the goods are given, for a part of it too. Once it was
- * given back, as much as was asked must come again, whatever else is settled or open.
+ * given back, as much as was asked must come again, and stay, beside all that was given for what came besides.
  */
 export function returnMethodOf(
   view: Pick<SaleView, 'amount' | 'progress' | 'verdict' | 'settlement'>,
 ): SettlementMethod | null {
   const { done } = view.settlement;
-  const moneyBack = done.filter(({ method }) => returnMethods.has(method));
-  const amountBack = moneyBack.reduce((sum, { issue, amount }) => (issue === 'underpaid' ? sum : sum + amount), 0);
+  const received = view.verdict?.receivedAmount ?? 0;
+  const sum = (records: readonly SettlementRecord[]) => records.reduce((total, { amount }) => total + amount, 0);
+  const isBack = ({ method }: SettlementRecord) => returnMethods.has(method);
+  const isWhole = ({ issue }: SettlementRecord) => returnedWhole.has(issue);
+  const isGoods = ({ method, issue }: SettlementRecord) => method === 'goods' && issue !== 'underpaid';
+  const notBeyond = done.filter((each) => isBack(each) && (isWhole(each) || each.issue === 'underpaid'));
   const isForGoods =
-    amountBack < view.amount.units && done.some(({ method, issue }) => method === 'goods' && returnedWhole.has(issue));
-  if (stateOf(view) !== 'paid' || isForGoods || amountBack <= (view.verdict?.difference ?? 0)) return null;
-  return moneyBack.findLast(({ issue }) => returnedWhole.has(issue))?.method ?? null;
+    done.some((each) => isGoods(each) && isWhole(each)) && sum(notBeyond) < received - (view.verdict?.difference ?? 0);
+  const given = done.filter((each) => isBack(each) || (isGoods(each) && !isWhole(each)));
+  const held = received + sum(done.filter(({ method }) => method === 'cash')) - sum(given);
+  if (stateOf(view) !== 'paid' || isForGoods || held >= view.amount.units) return null;
+  return done.findLast((each) => isBack(each) && isWhole(each))?.method ?? null;
 }
 
 /** Whether a sale is shown as Paid: its payment pays for goods, and did not go back to the customer. */
@@ -107,6 +113,10 @@ export const paysForGoods = (view: Pick<SaleView, 'amount' | 'progress' | 'verdi
 /** What a sale costs: what is to come by transfer, and its parts in cash and by credit. */
 export const totalOf = ({ amount, cash, credit }: Pick<SaleView, 'amount' | 'cash' | 'credit'>): Units =>
   (amount.units + (cash ?? 0) + (credit ?? 0)) as Units;
+
+/** What counts of what came for a sale: not what went back to the customer before; null while nothing came. */
+export const countedFor = ({ amount, verdict }: Pick<SaleView, 'amount' | 'verdict'>): Units | null =>
+  verdict?.difference == null ? null : ((amount.units + verdict.difference) as Units);
 
 /** What a sale received, in every list and figure: all that came into its accounts, also what went back later. */
 export const receivedBy = ({ verdict }: Pick<SaleView, 'verdict'>): Units => verdict?.grossAmount ?? (0 as Units);

@@ -136,11 +136,13 @@ export function amountsToSettle(
   if (issues.includes('reversing')) return [];
   if (issues.includes('paid-after-cancel')) return [['paid-after-cancel', received]];
   if (issues.includes('underpaid')) return [['underpaid', (asked - received) as Units]];
-  if (issues.includes('paid-twice')) return [['paid-twice', (received - asked) as Units]];
+  const beyond = (received - asked) as Units;
+  const isPaidTwice = issues.includes('paid-twice');
   const parts: readonly (readonly [SettlementIssue, Units])[] = [
     ['late', Math.min(asked, received) as Units],
-    ['over', (received - asked) as Units],
-    ['perhaps-more', doubtful],
+    ...(isPaidTwice
+      ? [['paid-twice', beyond] as const]
+      : [['over', beyond] as const, ['perhaps-more', doubtful] as const]),
   ];
   return parts.filter(([issue]) => (issues as readonly string[]).includes(issue));
 }

@@ -20,6 +20,7 @@ import {
 } from './bookings.ts';
 import type { AccountSubject, Evidence, SaleSubject } from './evidence.ts';
 import { hasSome, inOrder, isLater, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
+import { claimsOn, handedSums } from './handed.ts';
 import { type IssueAxes, issuesOf, type PaymentIssue } from './payment-issues.ts';
 
 export type Headline =
@@ -107,8 +108,9 @@ export interface Judgement {
  */
 export function judge(sale: SaleSubject): Judgement {
   const books = booksOf(sale.accounts);
-  const due = (sale.asked + (sale.sentBack ?? 0)) as Units;
-  const { counted, standing } = countedBooks(books, (due + (sale.given ?? 0)) as Units);
+  const claims = claimsOn(sale.asked, sumOfBooks(books), sale.handed ?? handedSums([]));
+  const due = claims.due as Units;
+  const { counted, standing } = countedBooks(books, claims.needed as Units);
   const money = inOrder(counted.flatMap(arrivalsOf));
   const lastPaid = lastPaidIn(counted);
   const full = filledBy(due, counted, money);
@@ -133,7 +135,8 @@ export function judge(sale: SaleSubject): Judgement {
     standing,
     failed: failedAxis(books, counted),
     account: accountAxis(sale, counted),
-    paidTwice: isPaidTwice(counted),
+    // What came again after the earlier money was given back is no second payment of the same.
+    paidTwice: isPaidTwice(counted) && (claims.before === 0 || (difference ?? 0) > 0),
     expired: false,
     ...mismatchOf(books),
     unconfirmed: false,

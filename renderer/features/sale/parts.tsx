@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
 import type { SaleAccount, SaleView } from '../../../electron/shared/sales/sale.ts';
-import { isBalanceAwaited, receivedBy, totalOf } from '../../../electron/shared/sales/sales.ts';
+import { countedFor, isBalanceAwaited, totalOf } from '../../../electron/shared/sales/sales.ts';
 import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { bookedText } from '../../lib/format-time.ts';
@@ -22,7 +22,7 @@ export function PaymentParts({ view }: Props) {
   ].filter(({ amount }) => amount > 0);
   const paid = view.accounts.filter(({ received }) => received > 0);
   const rest = isBalanceAwaited(view) ? view.awaitedAmount : null;
-  const amounts = [...others.map(({ amount }) => amount), ...paid.map(({ received }) => received)];
+  const amounts = [...others.map(({ amount }) => amount), ...paid.map(({ received, returned }) => received - returned)];
   const together = amounts.reduce((sum, amount) => sum + amount, 0) as Units;
   if (paid.length === 0 || paid.length + Number(rest !== null) + others.length < 2) return null;
   return (
@@ -75,7 +75,7 @@ function Part({ account: { received, returned, receivedAt, account } }: { readon
 export function AmountInParts({ view }: Props) {
   const { t } = useTranslation();
   const { cash, credit } = view;
-  const receivedAmount = isBalanceAwaited(view) ? receivedBy(view) : null;
+  const receivedAmount = isBalanceAwaited(view) ? countedFor(view) || null : null;
   const parts = (['cash', 'credit', 'received'] as const).flatMap((name) => {
     const amount = { cash, credit, received: receivedAmount }[name];
     return amount === null ? [] : [t(`parts.of.${name}`, { amount: formatNaira(amount) })];

@@ -1,4 +1,4 @@
-import { formatNaira } from '../../../electron/shared/base/money.ts';
+import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import {
   differenceText,
@@ -7,9 +7,9 @@ import {
   saleIssuesOf,
 } from '../../../electron/shared/sales/sale-headline.ts';
 import {
+  countedFor,
   isBalanceAwaited,
   isMissingPartSettled,
-  receivedBy,
   returnMethodOf,
   type SaleSummary,
   saleTail,
@@ -29,7 +29,7 @@ export function headlineText(t: Translate, view: SaleView): string {
 }
 
 export function meaningText(t: Translate, view: SaleView): string {
-  const amount = { received: formatNaira(receivedBy(view)) };
+  const amount = { received: formatNaira(countedFor(view) ?? (0 as Units)) };
   if (isBalanceAwaited(view)) return t('parts.means', amount);
   const state = stateOf(view);
   if (returnMethodOf(view)) return t('settle.doNotRelease');

@@ -16,7 +16,10 @@ const names = ['a', 'b', 'c', 'd'];
 const open = () =>
   openTill({ sales: [viewOf('current'), ...names.map((name) => viewOf(name))], currentSaleId: idOf('current') });
 const paid = (name: string, amount: number, more = {}) =>
-  viewOf(name, { verdict: moneyIn({ receivedAmount: units(amount) }), ...more });
+  viewOf(name, {
+    verdict: moneyIn({ receivedAmount: units(amount), difference: units(amount - 1_500.5) }),
+    ...more,
+  });
 const pass = (time: number) => {
   act(() => void vi.advanceTimersByTime(time));
 };

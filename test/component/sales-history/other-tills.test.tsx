@@ -61,14 +61,14 @@ it('offers to print a sale of another till and to add a note, and nothing that c
 });
 
 it('lists what is wrong with a Paid sale of another till, which has no bands here, and offers to hand it over', async () => {
-  const over = moneyIn({ received: 'over', receivedAmount: units(1_502), difference: units(500), issues: ['over'] });
+  const over = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500), issues: ['over'] });
   const open = [
     { id: 'x', attempt: 1, issue: 'over', amount: units(500), heldAmount: units(500), since: NOW },
   ] as const;
   const till = await openSales({ all: [theirs] });
   till.reply('sales', 'one', { ...theirView, verdict: over, settlement: { open, done: [] } });
   await till.user.click((await rows())[0] ?? document.body);
-  const header = (await screen.findByRole('heading', { level: 2, name: /1,502/ })).closest('header');
+  const header = (await screen.findByRole('heading', { level: 2, name: /2,000.50/ })).closest('header');
   expect(header?.textContent).toContain('500.00');
   expect(await screen.findByRole('button', { name: en('receipts:share.open') })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
-import { idOf, moneyIn, strayPayment, underpaidBy500, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, strayPayment, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { alertRunsOfEachTest } from './alerts-kit.ts';
 
 const paid = (name: string) => viewOf(name, { verdict: moneyIn() });
@@ -54,7 +54,7 @@ it('shows the most severe alert first, then the one that changed first', () => {
   till.changed(paid('a'));
   till.changed(underpaid('b'));
   till.changed(underpaid('c'));
-  till.changed(viewOf('b', { verdict: underpaidBy500(1_200) }));
+  till.changed(viewOf('b', { verdict: { ...underpaidBy500(1_200), difference: units(-800.5) } }));
   expect(till.shown()).toEqual(['c issue', 'b issue', 'a paid']);
 });
 

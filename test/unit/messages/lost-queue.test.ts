@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { naira } from '../../../electron/shared/base/money.ts';
 import { hours, type Ms, minutes, ms } from '../../../electron/shared/base/units.ts';
 import { moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
 import { failFiles } from '../../support/failing-files.ts';
@@ -7,7 +8,7 @@ import { openMessages } from '../../support/messages-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const large = (name: string, at: Ms) =>
-  viewOf(name, { verdict: moneyIn({ receivedAmount: units(150_000), receivedAt: at }) });
+  viewOf(name, { amount: naira(units(150_000)), verdict: moneyIn({ receivedAmount: units(150_000), receivedAt: at }) });
 
 it.each([
   ['removed', null],

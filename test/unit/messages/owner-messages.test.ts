@@ -11,7 +11,7 @@ import { createMessagesKit, openMessages } from '../../support/messages-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const large = (name = 'a', at = NOW, amount = 150_000) =>
-  viewOf(name, { verdict: moneyIn({ receivedAmount: units(amount), receivedAt: at }) });
+  viewOf(name, { amount: naira(units(amount)), verdict: moneyIn({ receivedAmount: units(amount), receivedAt: at }) });
 const reversedState = { standing: 'reversed', headline: 'reversed' } as const;
 const reversedSale = viewOf('a', { verdict: moneyIn({ ...reversedState, returnedAmount: units(5_000) }) });
 const unmatchedPayment = (eventId: string, seenAt = NOW) =>

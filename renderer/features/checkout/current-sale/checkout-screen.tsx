@@ -4,7 +4,13 @@ import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleDetailsInput } from '../../../../electron/shared/sales/contract.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { amountToPay, isBalanceAwaited, paysForGoods, stateOf } from '../../../../electron/shared/sales/sales.ts';
+import {
+  amountToPay,
+  countedFor,
+  isBalanceAwaited,
+  paysForGoods,
+  stateOf,
+} from '../../../../electron/shared/sales/sales.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import connectionBannerStyles from '../../../components/banner.module.css';
 import { connectionIcons } from '../../../components/connection-icons.ts';
@@ -95,9 +101,7 @@ function Words({ route, view, screenName }: StatusLineProps) {
   // The request for the balance is on its way.
   if (isBalanceAwaited(view) && view.progress === 'requesting')
     return t('collect.asking', { amount: formatNaira(amountToPay(view)) });
-  const means = paysForGoods(view)
-    ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units)
-    : meaningText(t, view);
+  const means = paysForGoods(view) ? formatNaira(countedFor(view) ?? view.amount.units) : meaningText(t, view);
   const word = headlineText(t, view);
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { paysForGoods } from '../../../../electron/shared/sales/sales.ts';
+import { countedFor, paysForGoods } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
@@ -68,7 +68,7 @@ export function SaleDetails({ view }: { readonly view: SaleView }) {
 /** Requested and received, where Paid does not show the one amount. The headline or the instruction has the difference. */
 function money(t: Translate, view: SaleView): DetailLine[] {
   const { amount, verdict } = view;
-  const receivedAmount = verdict?.receivedAmount ?? null;
+  const receivedAmount = countedFor(view);
   const askedAtService = verdict?.askedAtService ?? null;
   const heldAmount = ((verdict?.grossAmount ?? 0) - (verdict?.returnedAmount ?? 0)) as Units;
   const same = verdict?.difference === 0 && paysForGoods(view);

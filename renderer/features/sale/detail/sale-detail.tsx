@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
-import { customerTail } from '../../../../electron/shared/sales/sales.ts';
+import { countedFor, customerTail } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -30,8 +30,8 @@ import { type Check, NoteForm, SaleActions, useCheck } from './sale-actions.tsx'
 import styles from './sale-detail.module.css';
 
 /** Every axis of a verdict in words, including the normal ones (rule 5). */
-const axisLines = (t: Translate<'timeline'>, verdict: Verdict): DetailLine[] => [
-  [t('record.axis.received'), receivedText(t, verdict)],
+const axisLines = (t: Translate<'timeline'>, view: SaleView, verdict: Verdict): DetailLine[] => [
+  [t('record.axis.received'), receivedText(t, view, verdict)],
   [t('record.axis.timing'), t(`record.timing.${verdict.timing ?? 'none'}`)],
   [t('record.axis.standing'), verdict.received === 'none' ? null : t(`record.standing.${verdict.standing}`)],
   [
@@ -43,11 +43,12 @@ const axisLines = (t: Translate<'timeline'>, verdict: Verdict): DetailLine[] => 
   [t('record.axis.asked'), t(`record.asked.${verdict.askedMismatch ? 'other' : 'same'}`)],
 ];
 
-function receivedText(t: Translate<'timeline'>, verdict: Verdict): string {
-  if (verdict.receivedAmount === null) return t('record.received.none');
+function receivedText(t: Translate<'timeline'>, view: SaleView, verdict: Verdict): string {
+  const receivedAmount = countedFor(view);
+  if (receivedAmount === null) return t('record.received.none');
   const words = verdict.feeExplains ? 'fee' : verdict.received;
   return t(`record.received.${words}`, {
-    received: formatNaira(verdict.receivedAmount),
+    received: formatNaira(receivedAmount),
     difference: differenceText(verdict),
   });
 }
@@ -72,7 +73,7 @@ function TechnicalRecord({ view }: { readonly view: SaleView }) {
       {verdict && (
         <section aria-label={words('record.payment')}>
           <h3 className={`text-15 strong ${styles.title}`}>{words('record.payment')}</h3>
-          <DetailList lines={axisLines(words, verdict)} />
+          <DetailList lines={axisLines(words, view, verdict)} />
         </section>
       )}
       {open && <LazyTimeline view={view} label={t('timeline.record')} />}
@@ -87,7 +88,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
   const hasOpenIssue = style.tone === 'paid' && view.settlement.open.length > 0;
   const { icon: Icon, tone } = hasOpenIssue ? { icon: TriangleAlert, tone: 'waiting' } : style;
   const askedUnits = view.amount.units;
-  const receivedAmount = view.verdict?.receivedAmount ?? null;
+  const receivedAmount = countedFor(view) || null;
   // A sale of another till has no bands, so its open issues are listed.
   const open = view.till === undefined ? view.settlement.open : [];
   const means = meaningText(t, view);

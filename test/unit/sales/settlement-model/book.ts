@@ -6,6 +6,8 @@ export const PRICE = 5_000;
 export interface Transfer {
   readonly naira: number;
   readonly isReversed: boolean;
+  /** It came after the end of its account. */
+  readonly isLate: boolean;
 }
 
 /** What was done about an issue: what changed hands, or was given up. */
@@ -34,22 +36,50 @@ const settledBy = ({ settlements }: Book, ...methods: readonly SettlementMethod[
 /** Returns the cash that the sale brought into the drawer. */
 export const drawerOf = (book: Book): number => settledBy(book, 'cash') - settledBy(book, 'change');
 
-const isMissingGoods = ({ issue, method }: Settlement): boolean => issue === 'underpaid' && method === 'goods';
+const of = (book: Book, ...issues: readonly SettlementIssue[]): Book => ({
+  ...book,
+  settlements: book.settlements.filter(({ issue }) => issues.includes(issue)),
+});
 
-/** Returns what the shop holds of the sale's money: what came and stayed, less what it gave for it in money or goods. */
+const goodsFor = (book: Book, ...issues: readonly SettlementIssue[]): number => settledBy(of(book, ...issues), 'goods');
+
+/** Returns what the shop holds of the sale's money: what came and stayed, less what it gave for it besides its goods. */
 function heldIn(book: Book): number {
-  const goods = settledBy(book, 'goods') - sumOf(book.settlements.filter(isMissingGoods));
+  const goods = goodsFor(book, 'over', 'paid-twice', 'paid-after-cancel');
   const remainingAmount = receivedIn(book) - returnedIn(book) + settledBy(book, 'cash');
   return remainingAmount - settledBy(book, 'change', 'bank', 'credit') - goods;
 }
 
+/** Returns what of the money is for the goods: not what went back before any goods were given for it. */
+export function forGoodsIn(book: Book): number {
+  const ofWhole = of(book, 'late', 'paid-after-cancel');
+  const firstGoods = ofWhole.settlements.findIndex(({ method }) => method === 'goods');
+  const settlements = firstGoods < 0 ? ofWhole.settlements : ofWhole.settlements.slice(0, firstGoods);
+  const givenBack = settledBy({ ...book, settlements }, 'change', 'bank', 'credit');
+  return receivedIn(book) - returnedIn(book) - settledBy(of(book, 'underpaid'), 'bank') - givenBack;
+}
+
+/** Whether the shop holds the price, or gave goods for a part of late money or of a cancelled sale's. */
+export const isPaidFor = (book: Book): boolean =>
+  heldIn(book) >= PRICE || goodsFor(book, 'late', 'paid-after-cancel') > 0;
+
+const lateBackIn = (book: Book): number => settledBy(of(book, 'late'), 'change', 'bank', 'credit');
+
+/** Whether the price did not come in time but later, without what was given back. Then nobody decided yet to give goods. */
+function isLate(book: Book): boolean {
+  const remaining = book.transfers.filter(({ isReversed }) => !isReversed);
+  const inTime = sumOf(remaining.filter((transfer) => !transfer.isLate));
+  const sentBack = settledBy(of(book, 'underpaid'), 'bank');
+  return sumOf(remaining) - sentBack >= PRICE && inTime - sentBack - lateBackIn(book) < PRICE;
+}
+
 /** Returns what the shop holds beyond the price; negative is missing. */
-const pocketOf = (book: Book): number => heldIn(book) - (book.isCancelled ? 0 : PRICE);
+const pocketOf = (book: Book, price: number): number => heldIn(book) - Math.max(price, goodsFor(book, 'late'));
 
 /** The same, where what the shop gave up is missing no more. */
-function pocketAfterGivingUp(book: Book): number {
-  const pocket = pocketOf(book);
-  const givenUp = settledBy(book, 'written-off', 'goods-back') + sumOf(book.settlements.filter(isMissingGoods));
+function pocketAfterGivingUp(book: Book, price: number): number {
+  const pocket = pocketOf(book, price);
+  const givenUp = settledBy(book, 'written-off', 'goods-back') + goodsFor(book, 'underpaid');
   return pocket >= 0 ? pocket : Math.min(0, pocket + givenUp);
 }
 
@@ -64,18 +94,18 @@ export interface Owed {
 
 /** Returns what is to be settled of the sale. */
 export function owedIn(book: Book): Owed {
-  const pocket = pocketAfterGivingUp(book);
+  const pocket = pocketAfterGivingUp(book, book.isCancelled || isLate(book) ? 0 : PRICE);
   return { toGive: Math.max(0, pocket), toGet: Math.max(0, -pocket) };
 }
 
 /**
  * Returns between which amounts the missing part of a reversed sale lies: the shop may ask for the reversed money alone,
- * or for all that is missing.
+ * or for all that is missing. Of late money that went back the price need not have come again.
  */
 export function missingIn(book: Book): { readonly least: number; readonly most: number } {
   const settledAmount = sumOf(book.settlements.filter(({ issue }) => issue === 'reversed'));
   return {
-    least: Math.min(returnedIn(book), -pocketAfterGivingUp(book)) - settledAmount,
-    most: Math.max(0, -pocketOf(book)),
+    least: Math.min(returnedIn(book), -pocketAfterGivingUp(book, lateBackIn(book) > 0 ? 0 : PRICE)) - settledAmount,
+    most: Math.max(0, -pocketOf(book, PRICE)),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Units } from '../../../../electron/shared/base/money.ts';
-import { ms, seconds } from '../../../../electron/shared/base/units.ts';
+import { hours, ms, seconds } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { amountOfSettlement, methodsOf } from '../../../../electron/shared/sales/settlements.ts';
 import type { CounterUnderTest } from '../../../support/counter.ts';
@@ -10,11 +10,11 @@ import { arrivedFlags, facts } from '../../../support/evidence.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 import type { Book, Settlement, Transfer } from './book.ts';
 
-type Step =
+export type Step =
   | { readonly do: 'pay'; readonly account: number; readonly naira: number }
   | { readonly do: 'reverse' | 'withdraw'; readonly at: number }
   | { readonly do: 'settle'; readonly at: number; readonly method: number }
-  | { readonly do: 'balance' | 'restart' | 'cancel' };
+  | { readonly do: 'balance' | 'restart' | 'cancel' | 'expire' };
 
 const one = <S extends Step>(weight: number, arbitrary: fc.Arbitrary<S>) => ({ weight, arbitrary });
 const at = fc.nat({ max: 5 });
@@ -26,6 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   one(2, fc.record({ do: fc.constant('withdraw' as const), at })),
   one(2, fc.record({ do: fc.constantFrom('balance' as const, 'restart' as const) })),
   one(1, fc.record({ do: fc.constant('cancel' as const) })),
+  one(2, fc.record({ do: fc.constant('expire' as const) })),
 );
 
 export interface Story {
@@ -55,6 +56,7 @@ export function openSale(counter: CounterUnderTest, id: SaleId) {
   const transfers: ListedTransfer[] = [];
   const settlements: Settlement[] = [];
   let isCancelled = false;
+  let isExpired = false;
 
   function list({ refid, reference, asked, naira: amount, isReversed }: ListedTransfer): void {
     const flags = isReversed ? { ...arrivedFlags, reversed: 1 } : arrivedFlags;
@@ -72,8 +74,9 @@ export function openSale(counter: CounterUnderTest, id: SaleId) {
 
   function pay(account: number, amount: number): void {
     const paidAccount = pick(counter.view(id).accounts, account) ?? expect.fail('the sale has no account');
-    const { reference, asked } = paidAccount;
-    const transfer = { refid: `P${transfers.length}`, naira: amount, isReversed: false, reference, asked };
+    const { reference, asked, expiresAt } = paidAccount;
+    const isLate = counter.now() >= expiresAt;
+    const transfer = { refid: `P${transfers.length}`, naira: amount, isReversed: false, isLate, reference, asked };
     transfers.push(transfer);
     list(transfer);
   }
@@ -103,6 +106,12 @@ export function openSale(counter: CounterUnderTest, id: SaleId) {
     if (withdrawn.ok) settlements.splice(settlements.indexOf(last), 1);
   }
 
+  /** Once: what came 48 hours after an account was made is not watched. */
+  function expire(): void {
+    if (!isExpired) counter.sleep(hours(25));
+    isExpired = true;
+  }
+
   return {
     book: (): Book => ({ transfers, settlements, isCancelled }),
     async take(each: Step): Promise<void> {
@@ -113,6 +122,7 @@ export function openSale(counter: CounterUnderTest, id: SaleId) {
       if (each.do === 'balance') await counter.sales().collectBalance(id);
       if (each.do === 'restart') counter.restart();
       if (each.do === 'cancel') isCancelled = counter.sales().cancel(id).ok || isCancelled;
+      if (each.do === 'expire') expire();
       counter.sales().wake();
       await counter.pass(seconds(30));
     },
