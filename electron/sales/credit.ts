@@ -29,30 +29,39 @@ const isUsed = `credit IS NOT NULL AND cancelled_at IS NULL AND status <> 'refus
  * What settlements kept as credit, less what later sales used of it. Money that goes back takes the credit of its sale
  * with it, until the customer paid it again in cash.
  */
-const creditSql = `SELECT g.customer, g.amount - coalesce(u.amount, 0) AS amount, g.sale, g.since FROM (
+const creditSql = `SELECT * FROM (
+  SELECT g.customer, g.amount - coalesce(u.amount, 0) AS amount, g.sale, g.since FROM (
     SELECT c.customer, sum(max(0, k.amount - max(0, coalesce(
         (SELECT sum(p.reversed + p.reversing) FROM payment p WHERE p.sale = c.n), 0
       ) - coalesce(
         (SELECT sum(r.moved) FROM settlement r WHERE r.subject = c.id AND r.issue = 'reversed' AND r.method = 'cash'), 0
       )))) AS amount, max(k.since) AS since, k.subject AS sale
     FROM (
-      SELECT subject, sum(moved) AS amount, max(at) AS since FROM settlement WHERE method = 'credit' GROUP BY subject
+      SELECT subject, sum(moved) - iif(subject = ?, ?, 0) AS amount, max(at) AS since
+      FROM settlement WHERE method = 'credit' GROUP BY subject
     ) k JOIN sale c ON c.id = k.subject GROUP BY c.customer
   ) g LEFT JOIN (
     SELECT customer, sum(credit) AS amount FROM sale
     WHERE ${isUsed} GROUP BY customer
   ) u ON u.customer = g.customer
-  WHERE g.amount > coalesce(u.amount, 0)`;
+)`;
 
 /** Returns the customers with credit at this till, the oldest first. */
 export const listCredit = (query: QueryDb, now: Ms): readonly CustomerCredit[] =>
-  query.all(`${creditSql} ORDER BY g.since`, [now]);
+  query.all(`${creditSql} WHERE amount > 0 ORDER BY since`, ['', 0, now]);
 
 export const creditOf = (query: QueryDb, customer: string, now: Ms): CustomerCredit | null =>
-  query.get<CustomerCredit>(`${creditSql} AND g.customer = ?`, [now, customer]) ?? null;
+  query.get<CustomerCredit>(`${creditSql} WHERE amount > 0 AND customer = ?`, ['', 0, now, customer]) ?? null;
 
 export const hasCredit = (query: QueryDb, customer: string, amount: Units, now: Ms): boolean =>
   amount <= (creditOf(query, customer, now)?.amount ?? 0);
+
+/**
+ * Whether credit that was kept of a sale may be taken back: no later sale used it. What a reversal took away is none that
+ * could be used; but where it was used before, it stays until the customer pays again.
+ */
+export const isUnusedCredit = (query: QueryDb, { id, customer }: Sale, amount: Units, now: Ms): boolean =>
+  query.get(`${creditSql} WHERE amount < 0 AND customer = ?`, [id, amount, now, customer]) === undefined;
 
 /** Whether one more account may be requested for a sale: the credit that it gave back may be another sale's by now. */
 export const keepsCredit = (query: QueryDb, { id, customer, credit }: Sale, now: Ms): boolean =>

@@ -16,8 +16,8 @@ import { followUpDraft } from '../annotations.ts';
 import {
   type CustomerCredit,
   creditOf,
-  hasCredit,
   isShopPhone,
+  isUnusedCredit,
   keepsCredit,
   listCredit,
   nameOfShopsCustomer,
@@ -162,7 +162,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       if (!last || last.method !== method) return err(failure('not-found'));
       // Credit that a later sale has used cannot be taken back, nor used once more: that sale would not be paid.
       const sale = storedSales.sale(id as SaleId);
-      if (method === 'credit' && !hasCredit(journal.query, sale?.customer ?? '', last.amount, clock.now()))
+      if (method === 'credit' && !(sale && isUnusedCredit(journal.query, sale, last.amount, clock.now())))
         return err(failure('not-allowed'));
       if (sale?.cancelledAt === null && !keepsCredit(journal.query, sale, clock.now()))
         return err(failure('not-allowed'));

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { issuesCounted, type SaleMoney } from '../../../electron/sales/history/payments.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import { hours, ms, seconds } from '../../../electron/shared/base/units.ts';
+import { customerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
+import { headlineAmount } from '../../../electron/shared/sales/sale-headline.ts';
 import { settleInput, units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
+import { linesFor } from '../../support/receipt-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
@@ -21,6 +24,8 @@ async function overpaid() {
   await counter.pass(seconds(30));
   return view.id;
 }
+
+const printedOf = (view: SaleView): string => linesFor({ view }).join('\n');
 
 const over = (id: SaleId, more: Partial<SettleInput> = {}) => settleInput({ id, note: 'To Amina', ...more });
 const sentBack = (id: SaleId) => over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' });
@@ -109,7 +114,25 @@ describe('the amount of a settlement of an underpaid sale', () => {
   it('asks again for the part of an underpaid sale that was sent back by an account for the balance', async () => {
     const { id } = await underpaid();
     unwrap(settle(sentBack(id)));
-    expect(await counter.collectBalance(id)).toMatchObject({ balance: units(5_000) });
+    const view = await counter.collectBalance(id);
+    expect(view).toMatchObject({ balance: units(5_000) });
+    expect(customerScreenState(view)).toMatchObject({ kind: 'pay', amount: { units: units(5_000) }, received: null });
+    expect(printedOf(view)).not.toContain('3,000');
+    const { reference } = view.accounts.at(-1) ?? expect.fail('no account for the balance');
+    counter.service.pay('REF2', { amount: units(5_000), reference });
+    await counter.pass(seconds(30));
+    const paidView = counter.view(id);
+    expect(customerScreenState(paidView)).toMatchObject({ kind: 'paid', amount: { units: units(5_000) } });
+    expect(headlineAmount(paidView)).toBe('₦5,000.00');
+    expect(printedOf(paidView)).not.toContain('8,000');
+  });
+
+  it('offers what came late after a partial payment was sent back, without that', async () => {
+    const { id, reference } = await underpaid();
+    unwrap(settle(sentBack(id)));
+    counter.sleep(hours(23));
+    await payMore(id, reference, 8_000);
+    expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'late', amount: units(5_000) }]);
   });
 
   it('requests no account for what was missing of a sale and was given in cash meanwhile', async () => {
@@ -251,6 +274,39 @@ describe('what was given of a sale', () => {
     unwrap(settle(over(id, { issue: 'reversed', method: 'cash', amount: units(2_000) })));
     expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', issues: [] }, settlement: { open: [] } });
     expect(listedStatus()).toBe('paid');
+  });
+
+  it('shows that late money was reversed that was sent back, once the sale is paid again', async () => {
+    const { id, reference } = await counter.collect();
+    counter.sales().setCurrent(id);
+    counter.sleep(hours(25));
+    await transfer('A', 5_000, reference);
+    unwrap(settle(over(id, { issue: 'late', method: 'bank', amount: units(5_000) })));
+    await transfer('B', 5_000, reference);
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', issues: ['late'] });
+    expect(openItems(id)).toEqual([['late', units(5_000)]]);
+    await transfer('A', 5_000, reference, { ...arrivedFlags, reversed: 1 });
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'reversed' });
+    expect(openItems(id)).toEqual([['reversed', units(5_000)]]);
+  });
+
+  it('lets credit be taken back whose money was reversed, unless it was used before', async () => {
+    const kept = { issue: 'over', method: 'credit', amount: units(2_000) } as const;
+    const ids: SaleId[] = [];
+    for (const phone of ['08031234567', '08037654321']) {
+      const { id, reference } = await counter.collect('5000', phone);
+      ids.push(id);
+      await transfer(`A ${id}`, 5_000, reference);
+      await transfer(`B ${id}`, 2_000, reference);
+      unwrap(settle(over(id, kept)));
+      const details = { name: '', note: '', cash: '', credit: units(2_000) };
+      if (ids.length > 1) unwrap(await counter.sales().collect({ amount: '2500', phone, details }));
+      await transfer(`B ${id}`, 2_000, reference, { ...arrivedFlags, reversed: 1 });
+      expect(openItems(id)).toEqual([['reversed', units(2_000)]]);
+    }
+    const [unused, used] = ids.map((id) => counter.sales().settlements.withdraw({ id, ...kept }));
+    expect([unused?.ok, used]).toMatchObject([true, { failure: { code: 'not-allowed' } }]);
+    expect(counter.view(ids[0] ?? expect.fail('no sale'))).toMatchObject({ verdict: { headline: 'paid', issues: [] } });
   });
 
   it('asks for given change back only as far as other money that came too much does not suffice', async () => {
