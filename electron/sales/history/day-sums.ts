@@ -4,7 +4,7 @@ import type { Units } from '../../shared/base/money.ts';
 import type { PaymentIssue } from '../../shared/sales/payment-issues.ts';
 import { settlementIssues } from '../../shared/sales/settlements.ts';
 import { hourNumber, shopDayOf } from '../../shared/shop/shop-day.ts';
-import { issuesIn } from './issue-bits.ts';
+import { bitsOf, issuesIn } from './issue-bits.ts';
 import { issuesCounted, type SaleMoney } from './payments.ts';
 import { settledSql } from './return-method.ts';
 
@@ -40,8 +40,13 @@ const hourSql = `SELECT what, (hour + 1) / 24 AS day, till, cashier, sum(count) 
 /** The till of a sale, which wrote its first entry. */
 const ownTill = '(SELECT till FROM entry WHERE seq = c.n) AS till';
 
+/** Whether what went back of a sale is no problem: it is settled, or enough stayed. */
+export const isReversalSettled = (sale: string): string =>
+  `((SELECT issue_bits & ${bitsOf('reversed')} FROM sale_money WHERE sale = ${sale}) IS NOT ${bitsOf('reversed')}
+    OR ${settledSql(`(SELECT id FROM sale WHERE n = ${sale})`)})`;
+
 /** What went back of an account on one day is one reversal. */
-const reversedSql = `SELECT 'reversed' AS what, r.day, ${ownTill}, c.cashier, 1 AS count, r.amount, ${settledSql('c.id')} AS settled
+const reversedSql = `SELECT 'reversed' AS what, r.day, ${ownTill}, c.cashier, 1 AS count, r.amount, ${isReversalSettled('c.n')} AS settled
   FROM (
     SELECT sale, (at / 3600000 + 1) / 24 AS day, sum(amount) AS amount FROM reversal
     WHERE at >= ? AND at < ? GROUP BY sale, attempt, day

@@ -11,7 +11,7 @@ import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { Totals } from '../../shared/staff/staff.ts';
 import { bodyOf } from '../entries.ts';
 import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
-import { daySums, leavesWhenSettled, totalsOf } from './day-sums.ts';
+import { daySums, isReversalSettled, leavesWhenSettled, totalsOf } from './day-sums.ts';
 import { settledSql } from './return-method.ts';
 
 /** The issues that are left out where their payment is settled, for a list in SQL. */
@@ -78,8 +78,9 @@ function unconfirmedIn(query: QueryDb, range: EntryRange, till: string | null): 
 export const createSalesTotals = (query: QueryDb, till: string | null = null) => ({
   totals(range: EntryRange): Totals {
     const rows = query.all<SumRow & { settled: number }>(
-      `SELECT what, sum(count) AS count, sum(amount) AS amount, what IN (${leaving})
-         AND ${settledSql('(SELECT id FROM sale WHERE n = l.sale)')} AS settled FROM (
+      `SELECT what, sum(count) AS count, sum(amount) AS amount,
+         CASE WHEN what = 'reversed' THEN ${isReversalSettled('l.sale')}
+           ELSE what IN (${leaving}) AND ${settledSql('(SELECT id FROM sale WHERE n = l.sale)')} END AS settled FROM (
          SELECT what, sale, attempt, sum(amount) AS amount,
            CASE WHEN what = 'reversed' AND sum(amount) > 0 THEN 1 ELSE sum(count) END AS count FROM sales_ledger
          WHERE ${inRange()} ${isOf(till)} GROUP BY what, sale, attempt

@@ -14,10 +14,13 @@ export const paymentsWithin = ({ from, to }: Period, hour: number | null = null)
 
 type Sums = Pick<TakingsView, 'collected' | 'reversed' | 'wrong'>;
 
-/** Returns the filters of the sales behind sums: those that were paid, or where none was, those that went wrong. */
+/**
+ * Returns the filters of the sales behind sums: those that were paid, or where none was, those that went wrong, or whose
+ * money was reversed.
+ */
 export const salesBehind = ({ collected, reversed, wrong }: Sums, period: Period): Partial<Filters> => ({
   receivedWithin: paymentsWithin(period),
-  issue: collected.count === 0 && reversed.count + wrong.count > 0 ? 'any' : null,
+  issue: collected.count > 0 ? null : wrong.count > 0 ? 'any' : reversed.count > 0 ? 'reversed' : null,
 });
 
 /** Returns a function that opens the sales behind a figure, which are of this till unless `filters` names others. */

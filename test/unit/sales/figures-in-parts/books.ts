@@ -82,30 +82,38 @@ export function booksOf(sales: readonly ASale[]): Books {
   return { asked: sales.length, cancelled: sales.filter(({ cancelled }) => cancelled).length, standing };
 }
 
-/** Returns the totals of a shift: what changed since the end of the shift before. */
-export function totalsBetween(before: Books, after: Books): Totals {
-  const tally = (changeOf: (now: Standing, then: Standing) => readonly [count: number, amount: number]) => {
-    const changes = [...after.standing].map(([key, now]) => changeOf(now, before.standing.get(key) ?? nothing));
+/** Returns the totals of a shift: what changed since the end of the shift before. `reversed`: sales that are so now. */
+export function totalsBetween(before: Books, after: Books, reversed: ReadonlySet<number>): Totals {
+  const tally = (
+    changeOf: (now: Standing, then: Standing) => readonly [count: number, amount: number],
+    isCounted = (_sale: number) => true,
+  ) => {
+    const changes = [...after.standing]
+      .filter(([key]) => isCounted(Number.parseInt(key, 10)))
+      .map(([key, now]) => changeOf(now, before.standing.get(key) ?? nothing));
     return { count: total(changes, ([count]) => count), amount: total(changes, ([, amount]) => amount) as Units };
   };
   const more = (now: number | null | undefined, then: number | null | undefined) =>
     Number((now ?? null) !== null) - Number((then ?? null) !== null);
   // An account counts as reversed in each shift in which money of it went back.
-  const reversedTally = tally(({ reversed: now }, { reversed: then }) => {
+  const reversedChange = ({ reversed: now }: Standing, { reversed: then }: Standing) => {
     const amount = (now ?? 0) - (then ?? 0);
-    return [amount > 0 ? 1 : more(now, then), amount];
-  });
+    return [amount > 0 ? 1 : more(now, then), amount] as const;
+  };
+  const isReversed = (sale: number) => reversed.has(sale);
   const issueTally = (name: PaymentIssue) =>
     tally(({ wrong: now }, { wrong: then }) =>
       more(now[name], then[name]) > 0 ? [1, (now[name] ?? 0) - (then[name] ?? 0)] : [0, 0],
     );
   const askedCount = after.asked - before.asked;
   const cancelledCount = after.cancelled - before.cancelled;
-  const issues = paymentIssues.map((name) => [name, name === 'reversed' ? reversedTally : issueTally(name)] as const);
+  const issues = paymentIssues.map(
+    (name) => [name, name === 'reversed' ? tally(reversedChange, isReversed) : issueTally(name)] as const,
+  );
   return {
     asked: { count: askedCount, amount: (askedCount * ASKED) as Units },
     collected: tally(({ received: now }, { received: then }) => [more(now, then), (now ?? 0) - (then ?? 0)]),
-    reversed: reversedTally,
+    reversed: tally(reversedChange),
     cancelled: { count: cancelledCount, amount: (cancelledCount * ASKED) as Units },
     unmatched: { count: 0, amount: 0 as Units },
     issues: Object.fromEntries(issues.filter(([, { count }]) => count > 0)),
