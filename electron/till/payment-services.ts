@@ -30,7 +30,10 @@ function shiftLedgerOf(journal: Pick<Journal, 'query'>, sales: () => Sales | nul
   const salesTotals = createSalesTotals(journal.query);
   const settlements = createSettlementReader(journal.query);
   return {
-    totals: (range) => ({ ...salesTotals.totals(range), settlements: settlements.totals(range, ms(now())) }),
+    totals: (range) => ({
+      ...salesTotals.totals(range),
+      settlements: settlements.totals(range, ms(now()), sales()?.settlements.elsewhere()),
+    }),
     cashiers: (range) => salesTotals.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
     saleOf: (id) => sales()?.history.saleOf(id) ?? salesTotals.saleOf(id),
     phoneTailOf: salesTotals.phoneTailOf,

@@ -151,9 +151,13 @@ export const createSettlementReader = (query: QueryDb) => ({
 
   /**
    * Returns what was settled in a range of the journal, and what is open now. What is taken back in a later range stays
-   * in its own, which may be sealed, and is subtracted in the later one.
+   * in its own, which may be sealed, and is subtracted in the later one. What is settled `elsewhere` is not open here.
    */
-  totals({ after, until, skipped = { after, until: after } }: EntryRange, now: Ms): SettlementTotals {
+  totals(
+    { after, until, skipped = { after, until: after } }: EntryRange,
+    now: Ms,
+    elsewhere: readonly string[] = [],
+  ): SettlementTotals {
     const settledTallies = query.all<Tally & { issue: SettlementIssue; method: SettlementMethod }>(
       `WITH counted (after, until, skipped_after, skipped_until) AS (VALUES (?, ?, ?, ?))
        SELECT issue, method, sum(count) AS count, sum(amount) AS amount FROM (
@@ -167,8 +171,8 @@ export const createSettlementReader = (query: QueryDb) => ({
     );
     const open = query.all<Tally & { issue: SettlementIssue }>(
       `SELECT issue, count(*) AS count, sum(remaining) AS amount FROM to_settle
-       WHERE open = 1 AND due <= ? GROUP BY issue`,
-      [now],
+       WHERE open = 1 AND due <= ? AND subject NOT IN (SELECT value FROM json_each(?)) GROUP BY issue`,
+      [now, JSON.stringify(elsewhere)],
     );
     return { settled: settledTallies.sort(gravestFirst), open: open.sort(gravestFirst) };
   },

@@ -106,6 +106,12 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     return ok(open);
   }
 
+  /** Whether an unmatched payment that this till recorded is another till's, or was settled there. */
+  function isElsewhere(line: SettlementKey): boolean {
+    const others = payments.others();
+    return isOfAnotherTill(payments, line.id) || (others !== null && isSettled(others.query, line, journal.query));
+  }
+
   function creditView({ amount, sale, since }: CustomerCredit): StoreCredit {
     const phoneTail = storedSales.sale(sale)?.phoneTail ?? '';
     return { sale, amount, since, phoneTail, name: nameOf(sale) };
@@ -124,17 +130,20 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
 
     /** Leaves out what the person signed in may not see, which is no part of the number of lines either. */
     open(maySee: IsShown = () => true): readonly OpenSettlementLine[] {
-      const others = payments.others();
-      const isLeft = (line: SettlementKey) =>
-        !isOfAnotherTill(payments, line.id) && !(others && isSettled(others.query, line, journal.query));
-      const isShown: IsShown = (line) => maySee(line) && (!isOfUnmatched(line.issue) || isLeft(line));
+      const tillName = payments.others()?.tillName ?? String;
+      const isShown: IsShown = (line) => maySee(line) && !(isOfUnmatched(line.issue) && isElsewhere(line));
       return [...reader.open(clock.now(), isShown), ...openAtOthers(isShown)].map((line) => {
         const { lostTill } = line;
-        const tillName = others?.tillName ?? String;
         const sale = (line.issue === 'unmatched-reversed' ? matchedTo(line.id) : null) ?? line.sale;
         return { ...line, sale, name: nameOf(sale), lostTill: lostTill === null ? null : tillName(lostTill) };
       });
     },
+
+    /** Returns the unmatched payments that are open in this till's record, and on no list. */
+    elsewhere: (): readonly string[] =>
+      openUnmatched(journal.query)
+        .filter(isElsewhere)
+        .map(({ id }) => id),
 
     /**
      * Called after entries of other tills arrived and after the shop was opened or left: what the others settled leaves
