@@ -46,11 +46,6 @@ export function feesBetween(db: QueryDb, { from, to }: Span): ChargedFees {
   };
 }
 
-interface SumRow {
-  readonly count: number;
-  readonly amount: number;
-}
-
 interface Days {
   readonly first: number;
   readonly last: number;
@@ -60,7 +55,6 @@ interface Days {
 const MOST_DAYS = 92;
 
 const none: Tally = { count: 0, amount: 0 as Units };
-const tally = ({ count, amount }: SumRow): Tally => ({ count, amount: amount as Units });
 
 type TakingsContext = Pick<BackOfficeContext, 'journal' | 'now' | 'unmatchedTotals'>;
 
@@ -102,12 +96,12 @@ export function takingsOf(db: QueryDb, span: Days, now: Ms): Omit<TakingsView, '
 }
 
 function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
-  const rows = db.all<SumRow & { hour: number }>(
+  const rows = db.all<Tally & { hour: number }>(
     `SELECT (hour + 1) % 24 AS hour, sum(count) AS count, sum(amount) AS amount FROM hour_sum
      WHERE what = 'collected' AND hour >= ? AND hour < ? GROUP BY 1`,
     [hourNumber(from), hourNumber(to)],
   );
-  const byHour = new Map(rows.map((row) => [row.hour, tally(row)]));
+  const byHour = new Map(rows.map(({ hour, count, amount }) => [hour, { count, amount }]));
   return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? none);
 }
 
@@ -126,25 +120,21 @@ const under = (sums: readonly DaySum[], nameOf: (sum: DaySum) => string): readon
 
 /** Scans only unexpired sales. The unary plus prevents SQLite from using the index of states. */
 const openNow = (db: QueryDb, now: Ms): Tally =>
-  tally(
-    db.get<SumRow>(
-      `SELECT count(*) AS count, coalesce(sum(awaited_amount), 0) AS amount FROM sale
-       WHERE id IN (SELECT sale FROM attempt WHERE expires_at > ?)
-         AND +awaited_amount IS NOT NULL AND expires_at > ?`,
-      [now, now],
-    ) ?? none,
-  );
+  db.get<Tally>(
+    `SELECT count(*) AS count, coalesce(sum(awaited_amount), 0) AS amount FROM sale
+     WHERE id IN (SELECT sale FROM attempt WHERE expires_at > ?)
+       AND +awaited_amount IS NOT NULL AND expires_at > ?`,
+    [now, now],
+  ) ?? none;
 
 /** Uses the index of unconfirmed sales, which exist only after a restoration. */
 const unconfirmedIn = (db: QueryDb, from: Ms, to: Ms): Tally =>
-  tally(
-    db.get<SumRow>(
-      `SELECT count(*) AS count, coalesce(sum(p.gross), 0) AS amount FROM sale c
-       CROSS JOIN payment p ON p.sale = c.n
-       WHERE c.unconfirmed = 1 AND p.gross > 0 AND p.at >= ? AND p.at < ?`,
-      [from, to],
-    ) ?? none,
-  );
+  db.get<Tally>(
+    `SELECT count(*) AS count, coalesce(sum(p.gross), 0) AS amount FROM sale c
+     CROSS JOIN payment p ON p.sale = c.n
+     WHERE c.unconfirmed = 1 AND p.gross > 0 AND p.at >= ? AND p.at < ?`,
+    [from, to],
+  ) ?? none;
 
 function medianWait(db: QueryDb, from: Ms, to: Ms): Ms | null {
   const rows = db.all<{ seconds: number; count: number }>(

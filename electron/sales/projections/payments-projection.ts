@@ -163,17 +163,12 @@ interface Owner {
   readonly cashier: string;
 }
 
-interface Sums {
-  readonly count: number;
-  readonly amount: number;
-}
-
 function addToHour(
   db: ProjectionDb,
   what: 'asked' | 'collected',
   { till, cashier }: Owner,
   at: number,
-  { count, amount }: Sums,
+  { count, amount }: { readonly count: number; readonly amount: number },
 ): void {
   const key = [what, hourNumber(at), till, cashier];
   db.run(
