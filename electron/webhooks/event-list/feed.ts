@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { minutes, ms } from '../../shared/base/units.ts';
 import type { EventDetail, EventPage, EventQuery, EventRow } from '../../shared/webhooks/webhooks.ts';
 import type { WebhooksContext } from '../webhook-service.ts';
-import { type Book, type BookRow, createEventIndex } from './event-index.ts';
+import type { Book, BookRow } from './event-index.ts';
 
 const LONGEST_PAYLOAD = 64_000;
 
@@ -106,6 +106,8 @@ export function createFeed(context: EventListContext) {
 }
 
 async function readList({ merchant, now }: EventListContext): Promise<Result<ReadList>> {
+  // Loaded by the first list that is opened.
+  const { createEventIndex } = await import('./event-index.ts');
   const book = createEventIndex();
   const records = createNewest(RECORDS);
   const part = async (events: readonly WebhookEvent[]) => {
