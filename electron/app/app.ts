@@ -14,6 +14,7 @@ import { createMerchantFetch } from '../merchant/electron-fetch.ts';
 import { computerId } from '../platform/computer-id.ts';
 import { openLogoFiles } from '../receipts/logo/logo-files.ts';
 import { createPrintingService, renderListPdf } from '../receipts/printing-service.ts';
+import type { Printer } from '../receipts/receipts.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import { registrationFile } from '../settings/registration-file.ts';
 import { preferencesOf } from '../settings/settings.ts';
@@ -45,7 +46,6 @@ import { keepAwake, payingFor } from '../windows/keep-awake.ts';
 import { createLoginItem } from '../windows/login-item.ts';
 import { setMenu } from '../windows/menu.ts';
 import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
-import { createPrintService } from '../windows/print-service.ts';
 import { publishAllowed, registerCustomerDisplayIpc, registerTillIpc } from './calls.ts';
 import { copyText, createPrivateCopy } from './clipboard.ts';
 import { dialogsOfOnePerson, showNotSaved } from './dialogs-of-one-person.ts';
@@ -80,11 +80,20 @@ export async function openApp(
   const logos = openLogoFiles(join(dataDir, 'shop-logos'));
   const pages = openPages(logos.png);
   const { preload: _, ...printPage } = pages.of('print.html', '');
-  const printer = createPrintService({
-    page: { ...printPage, log },
-    anyWindow: tillWindow,
-    onPersonChanged: whenPersonChanged,
-  });
+  // Loaded by the first paper, so that no start waits for it.
+  const printService = onFirstUse(async () =>
+    (await import('../windows/print-service.ts')).createPrintService({
+      page: { ...printPage, log },
+      anyWindow: tillWindow,
+      onPersonChanged: whenPersonChanged,
+    }),
+  );
+  const printer: Printer = {
+    print: async (...input) => (await printService()).print(...input),
+    pdf: async (printout) => (await printService()).pdf(printout),
+    picture: async (printout) => (await printService()).picture(printout),
+    printers: async () => (await printService()).printers(),
+  };
   const { counterShown, shown } = awaitCounter();
   const manager = await openEnvironmentManager({
     dataDir,
