@@ -6,7 +6,8 @@ import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { none, readingOf, reconciliationOf, salesTotalsOf, tally } from '../../component/back-office/money-views.ts';
 import { accountOf, businessOf, payoutDetailOf, walletOf, zenith } from '../../component/back-office/service-views.ts';
-import { NOW, payoutOf, units } from '../../support/builders.ts';
+import { signedInAs } from '../../component/staff/staff-kit.ts';
+import { backupStatusOf, NOW, payoutOf, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import type { Scene } from '../scene.ts';
@@ -79,7 +80,7 @@ const todayScenes = [
     says(en('backOffice:takings.collected')),
     { main: true },
   ),
-  // A good day of a shop that sells cars, with something to settle and customers to erase.
+  // A good day of a shop that sells cars, with something to settle, customers to erase and a record that was restored.
   takings(
     'takings-long',
     {
@@ -90,7 +91,14 @@ const todayScenes = [
       'customers.retention': { waiting: 1_204 },
     },
     says(en('backOffice:takings.toErase')),
-    { main: true, snapshot: { preferences: { ...defaultPreferences, shopName: 'Adunni Stores', retention: 12 } } },
+    {
+      main: true,
+      snapshot: {
+        preferences: { ...defaultPreferences, shopName: 'Adunni Stores', retention: 12 },
+        staff: signedInAs('Adunni'),
+        backup: backupStatusOf({ restored: { at: NOW, from: ms(NOW - hours(20)), to: NOW, complete: false } }),
+      },
+    },
   ),
   takings(
     'takings-service-down',

@@ -3,6 +3,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
+import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { backupPage } from '../../e2e/pages/backup-page.ts';
 import { scanner } from '../../e2e/pages/scanner.ts';
 import { settingsPage } from '../../e2e/pages/settings-page.ts';
@@ -73,7 +74,9 @@ export const settingsScenes: readonly Scene[] = [
     come: backup,
   }),
   till('backup-only-here', {
+    staff: signedInAs('Adunni'),
     backup: backupStatusOf({
+      restored: { at: NOW, from: ms(NOW - 72_000_000), to: NOW, complete: false },
       recoveryFileAt: ms(NOW - 3_600_000),
       isRecoveryFileElsewhere: false,
       elsewhere: { place: 'STICK', copiedAt: ms(NOW - 180_000_000), problem: 'no-place' },
