@@ -9,7 +9,7 @@ import { causeOf, fromThrowable } from '../shared/base/result.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
 import type { ShopMemberStatus } from '../shared/shop/shop.ts';
 import { openReplica, type Replica } from './streams/replica.ts';
-import { lostTillFiles, removeReplica, type TillShopOptions } from './till/shop-port.ts';
+import { lostTillFiles, removeReplica, replicaFiles, type TillShopOptions } from './till/shop-port.ts';
 
 /** The till that ran the database of a shop, which was not reached any more when this till left it. */
 interface LostTill {
@@ -82,8 +82,9 @@ export function createLostTill({ replicaFile, projections, polling, now, reportE
     keep(till: LostTill): void {
       close();
       removeReplica(records);
-      for (const end of ['', '-wal', '-shm'])
-        if (existsSync(`${replicaFile}${end}`)) moveDurably(`${replicaFile}${end}`, `${records}${end}`);
+      const kept = replicaFiles(records);
+      for (const [n, file] of replicaFiles(replicaFile).entries())
+        if (existsSync(file)) moveDurably(file, kept[n] ?? records);
       replaceFile(marker, JSON.stringify({ ...till, until: now() + WATCHED }));
       open();
     },

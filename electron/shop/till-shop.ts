@@ -247,6 +247,14 @@ export function createTillShop(options: TillShopOptions): TillShop {
     if (server?.exists()) await server.remove().catch(options.reportError);
   }
 
+  /** Returns the till that runs the database where that is not reached and so may be lost; null elsewhere. */
+  function lostHostOf({ saved, shop, roster }: Member): ReturnType<typeof hostTill> {
+    if (hostOf(saved) !== 'till' || shop.view().link.state !== 'alone') return null;
+    const host = fromThrowable(() => hostTill([options.query, shop.others], roster.names()));
+    if (!host.ok) options.reportError(causeOf(host.failure));
+    return host.ok ? host.value : null;
+  }
+
   /** `host`: the till that ran the database, where that may be lost. */
   async function forget(host: ReturnType<typeof hostTill> = null): Promise<Result<void>> {
     const forgetResult = await store.forget();
@@ -376,17 +384,13 @@ export function createTillShop(options: TillShopOptions): TillShop {
     leave: () =>
       inTurn(async () => {
         if (state.state !== 'member' && state.state !== 'closed') return err(shopFailure('not-in-a-shop'));
-        let host: ReturnType<typeof hostTill> = null;
-        if (state.state === 'member') {
-          const { saved, shop, roster } = state.member;
-          const { address, membership } = saved;
-          if (hostOf(saved) === 'till' && shop.view().link.state === 'alone')
-            host = hostTill([options.query, shop.others], roster.names());
-          const copying = await copyLast(state.member);
-          if (!copying.ok) return copying;
-          // Without a link the till stays in the shop's list until the owner takes it out.
-          await inSession(address, membership.login, async (session) => ok(await leaveShop(session)));
-        }
+        if (state.state === 'closed') return forget();
+        const { address, membership } = state.member.saved;
+        const copying = await copyLast(state.member);
+        if (!copying.ok) return copying;
+        const host = lostHostOf(state.member);
+        // Without a link the till stays in the shop's list until the owner takes it out.
+        await inSession(address, membership.login, async (session) => ok(await leaveShop(session)));
         return forget(host);
       }),
     async close() {

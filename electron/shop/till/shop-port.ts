@@ -178,10 +178,13 @@ export const lostTillFiles = (replicaFile: string) => ({
   marker: `${replicaFile}.lost.json`,
 });
 
-/** The log of the database that this till may run for its shop. */
+/** The files of a replica that there may be: SQLite's own beside it, too. */
+export const replicaFiles = (file: string): readonly string[] => ['', '-wal', '-shm'].map((end) => `${file}${end}`);
+
 /** Deletes a replica that is closed. */
 export function removeReplica(file: string): void {
-  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  for (const each of replicaFiles(file)) rmSync(each, { force: true });
 }
 
+/** The log of the database that this till may run for its shop. */
 export const serverLogIn = (dataDir: string): string => join(shopFiles(dataDir).serverFolder, 'server.log');
