@@ -25,6 +25,9 @@ async function servedSale() {
   return view;
 }
 
+/** The reads of the served till since then, without those of the list, which it reads for money on its way. */
+const readsSince = (before: number) => shop.owner.requests.slice(before).filter((each) => each !== 'list');
+
 const headline = ({ counter }: Shop['owner'], id: Parameters<typeof counter.view>[0]) =>
   counter.view(id).verdict?.headline;
 
@@ -90,7 +93,7 @@ describe('a till that polls for its shop', () => {
       shop.service.transactions.set('REF1', transaction('REF1', { flags }));
       await shop.pass(seconds(4));
     }
-    expect(shop.owner.requests.slice(before).filter((each) => each !== 'list')).toEqual(['REF1', 'REF1']);
+    expect(readsSince(before)).toEqual(['REF1', 'REF1']);
   });
 
   it('polls the sale on another screen as often as its own', async () => {
