@@ -224,6 +224,8 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts, recordLo
   const polling = () => shop?.polling() ?? alone;
   /** The other tills while this till polls for them. */
   const servedTills = () => (polling().duty === 'poller' ? others : null);
+  /** The other tills whose accounts are polled here. */
+  const polledTills = () => [servedTills(), lostTill].filter((each) => each !== null);
   const tillPolling = (key: string) => polledTills().find(({ accounts }) => accounts.get(key) !== undefined);
   const countTills = () => 1 + (shop?.others.get<{ n: number }>('SELECT count(*) AS n FROM stream')?.n ?? 0);
 
@@ -232,8 +234,6 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts, recordLo
     lostTill = lostRecords && serveLost(clock, lostRecords, recordLost);
     lostTill?.cover();
   }
-  /** The other tills whose accounts are polled here. */
-  const polledTills = () => [servedTills(), lostTill].filter((each) => each !== null);
 
   return {
     setShop(next: WatchedShop | null): void {
