@@ -165,7 +165,7 @@ const ofShop = { ...defaultPreferences, shopPhone: '0803 123 4567' };
 it.each([
   ['a cashier', signedInAs('Chidi'), defaultPreferences],
   ['an owner, of a sale with the shop’s own number,', signedInAs('Adunni'), ofShop],
-])('does not offer %s to erase the customer', async (_, staff, preferences) => {
+])('offers %s no button that erases the customer', async (_, staff, preferences) => {
   const sale = viewOf('sale-1');
   const till = await openTill({ staff, preferences, sales: [sale] });
   till.reply('sales', 'one', sale);
