@@ -48,6 +48,6 @@ atBothServices('A payment that differs from the request', (shell, options) => {
   it.runIf(isPlayed)('shows a transfer that failed as not Paid, and that nothing was received', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.failsToPay();
-    await counter.status.says(/^The transfer failed Nothing was received\. Do not release goods\./);
+    await counter.status.says(/^The transfer failed\. Nothing was received\. Do not release goods\./);
   });
 });
