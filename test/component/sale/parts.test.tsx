@@ -162,6 +162,14 @@ describe('a sale that waits for its balance', () => {
     expect(parts()[0]).toBe(`₦200.00 ${en('parts.inCash')}`);
     expect(parts().slice(3)).toEqual([`₦5,200.00 ${en('parts.total')}`]);
   });
+
+  it('adds no money to the sum of all parts that was reversed', async () => {
+    const view = paidInParts(short({ cash: units(200) }));
+    const [first, second] = view.accounts;
+    if (!first || !second) throw new Error('the sale has two accounts');
+    await openTill(onStage({ ...view, accounts: [first, { ...second, returned: units(500) }] }));
+    expect(parts().at(-1)).toBe(`₦4,700.00 ${en('parts.total')}`);
+  });
 });
 
 it('names the cash part beside what the account asks for', async () => {
