@@ -1,6 +1,6 @@
 import type { Entry, Journal } from '../journal/journal.ts';
 import type { AccountSubject } from '../shared/sales/evidence.ts';
-import { handedSums } from '../shared/sales/handed.ts';
+import { claimsOn, type HandedSums, handedSums } from '../shared/sales/handed.ts';
 import { returnMethods } from '../shared/sales/settlements.ts';
 import { type AccountMoney, type Judgement, judge, type Verdict } from '../shared/sales/verdict.ts';
 import { bodyOf } from './entries.ts';
@@ -55,16 +55,17 @@ export function judgeSale({ id, amount, cancelledAt, attempts }: Sale, entries: 
   if (accounts.length === 0) return null;
   const settledEntries = settlementsInForce(id, entries);
   const inForce = settledEntries.map(settlementBody);
+  const handed = handedSums(inForce.map((body) => ({ ...body, moved: movedIn(body) })));
   const judgement = judge({
     asked: amount,
-    handed: handedSums(inForce.map((body) => ({ ...body, moved: movedIn(body) }))),
+    handed,
     cancelledAt,
     accounts,
   });
   return {
     ...judgement,
     isBalanceSettled: isBalanceSettled(id, settledEntries, entries),
-    isGivenBack: isGivenBack(judgement.verdict, inForce),
+    isGivenBack: isPriceBack(amount, judgement.verdict, handed) || isGivenBack(judgement.verdict, inForce),
   };
 }
 
@@ -92,6 +93,10 @@ function isBalanceSettled(subject: string, settledEntries: readonly Entry[], ent
   if (!lastSettlement) return false;
   return lastSettlement.seq > (entries({ subject, kind: 'attempt.sending' }).at(-1)?.seq ?? 0);
 }
+
+/** Whether late money, or a cancelled sale's, was given back as a whole and did not come again, whatever came beyond it. */
+const isPriceBack = (amount: number, { grossAmount }: Verdict, handed: HandedSums): boolean =>
+  handed.givenBack - claimsOn(amount, grossAmount, handed).before >= amount;
 
 /** What was given back of money that perhaps never came was none of the certain sum. */
 function isGivenBack({ grossAmount, doubtfulAmount, standing }: Verdict, inForce: readonly SettlementBody[]): boolean {

@@ -102,6 +102,17 @@ describe('the cash part of a sale', () => {
     expect(shownCash(view)).toEqual([3_000, 3_000]);
   });
 
+  it('takes the cash back with late money, whatever is given for what was too much', async () => {
+    const view = await collect();
+    counter.sleep(hours(25));
+    await pay(view, 2_500, minutes(1));
+    settle(view, 'late', 'change', 2_000);
+    expect(countedCash()).toBe(0);
+    settle(view, 'over', 'goods', 500);
+    expect(countedCash()).toBe(0);
+    expect(shownCash(view)).toEqual([0, 0]);
+  });
+
   it('counts the cash again when the settlement that sent the money back was a mistake', async () => {
     const view = await collect();
     await pay(view, 500);
