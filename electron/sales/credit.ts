@@ -5,7 +5,6 @@ import type { Ms } from '../shared/base/units.ts';
 import type { StoreCredit } from '../shared/sales/contract.ts';
 import { ACCOUNT_LIFE, WATCH_GRACE } from '../shared/sales/countdown.ts';
 import { returnMethodSql } from './history/return-method.ts';
-import type { PaymentContext } from './payment-context.ts';
 import type { Sale } from './stored-sales.ts';
 
 export type CustomerCredit = Pick<StoreCredit, 'amount' | 'sale' | 'since'> & { readonly customer: string };
@@ -46,6 +45,13 @@ const creditSql = `SELECT * FROM (
   ) u ON u.customer = g.customer
 )`;
 
+/** Returns the sales of a customer that use their credit no more: a later sale may use the same. */
+export const salesWithoutCredit = (query: QueryDb, customer: string, now: Ms) =>
+  query.all<{ readonly n: number; readonly cashier: string }>(
+    `SELECT n, cashier FROM sale WHERE customer = ? AND credit IS NOT NULL AND (${isUsed}) IS NOT TRUE`,
+    [customer, now],
+  );
+
 /** Returns the customers with credit at this till, the oldest first. */
 export const listCredit = (query: QueryDb, now: Ms): readonly CustomerCredit[] =>
   query.all(`${creditSql} WHERE amount > 0 ORDER BY since`, ['', 0, now]);
@@ -70,7 +76,7 @@ export const keepsCredit = (query: QueryDb, { id, customer, credit }: Sale, now:
   hasCredit(query, customer, credit, now);
 
 /** Whether a phone number is the shop's: everybody without a number of their own has it, so it has no credit. */
-export function isShopPhone({ shopPhone }: Pick<PaymentContext, 'shopPhone'>, phone: Phone): boolean {
+export function isShopPhone({ shopPhone }: { readonly shopPhone: () => string }, phone: Phone): boolean {
   const shop = parsePhone(shopPhone());
   return shop.ok && shop.value === phone;
 }

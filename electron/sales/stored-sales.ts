@@ -206,6 +206,12 @@ export function createStoredSales(
       const row = query.get<{ id: SaleId }>('SELECT id FROM sale ORDER BY n DESC LIMIT 1');
       return row?.id ?? null;
     },
+    /** Whether the credit of a sale counts for it: not once a later sale used it. */
+    isCreditCounted: ({ n }: Sale): boolean =>
+      query.get<{ amount: number | null }>(
+        "SELECT sum(amount) AS amount FROM sales_ledger WHERE sale = ? AND attempt = 0 AND what = 'credit'",
+        [n],
+      )?.amount !== 0,
     /** Reads the live tables only, never a recomputed copy. */
     isUnreadable: (id: SaleId): boolean =>
       query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} AS unreadable FROM sale c WHERE c.id = ?`, [id])

@@ -50,7 +50,7 @@ export function viewOf(
     phoneTail: sale.phoneTail,
     ...followUps.saleText(sale.customer, sale.text),
     cash: isUndone ? null : sale.cash,
-    credit: isUndone ? null : sale.credit,
+    credit: isUndone || (sale.credit !== null && !storedSales.isCreditCounted(sale)) ? null : sale.credit,
     createdAt: sale.createdAt,
     progress: attempt.progress,
     problem: attempt.problem && { ...attempt.problem, ...followUps.serviceWords(sale.customer, attempt.said) },

@@ -5,6 +5,7 @@ import { eventOf } from '../../shared/sales/evidence.ts';
 import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { countedIssues, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
+import { salesWithoutCredit } from '../credit.ts';
 import { bodyOf } from '../entries.ts';
 import { isOfSaleGivenBack, type JudgedSale, judgedAfter, mayChangeMoney } from '../stored-sales.ts';
 
@@ -69,10 +70,13 @@ const unmatchedLine = ({ seq }: Entry) => ({ sale: seq, attempt: 0, cashier: '' 
 function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const line = { sale: entry.seq, attempt: 0, count: 1 };
   if (entry.kind === 'sale.intended') {
-    const { amount, ...parts } = bodyOf(entry, 'sale.intended');
+    const { amount, customer, at, ...parts } = bodyOf(entry, 'sale.intended');
     const askedLine = { ...line, cashier: entry.actor, what: 'asked', amount } as const;
     const partLines = otherParts.map((what) => ({ ...askedLine, what, amount: parts[what] ?? 0 }));
-    return [askedLine, ...partLines.filter(({ amount }) => amount > 0)];
+    const returnedLines = parts.credit
+      ? salesWithoutCredit(db, customer, at).flatMap((sale) => creditBack(db, sale))
+      : [];
+    return [askedLine, ...partLines.filter(({ amount }) => amount > 0), ...returnedLines];
   }
   if (entry.kind === 'money.unmatched') {
     if (isOfSaleGivenBack(db, entry) || countedPayment(db, entry, entry.subject, past)) return [];
@@ -87,6 +91,15 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   const cancelledLines = entry.kind === 'sale.cancelled' ? [cancelledLine(judgedSale, entry)] : [];
   const matchedLines = entry.kind === 'evidence.recorded' ? linesOfMatched(db, entry, past) : [];
   return [...cancelledLines, ...matchedLines, ...(judgedSale ? changes(db, judgedSale) : [])];
+}
+
+/** Takes the credit of a sale off once a later sale uses it: the credit came back, as the sale was never paid. */
+function creditBack(
+  db: ProjectionDb,
+  { n, cashier }: { readonly n: number; readonly cashier: string },
+): readonly Line[] {
+  const { count, amount } = standingBefore(db, n, 0, ['credit']).get('credit') ?? { count: 0, amount: 0 };
+  return count > 0 ? [{ sale: n, attempt: 0, cashier, what: 'credit', count: -count, amount: -amount }] : [];
 }
 
 /**

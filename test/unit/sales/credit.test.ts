@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import { saleColumns } from '../../../electron/back-office/exports/columns.ts';
+import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
@@ -86,6 +87,22 @@ describe('store credit', () => {
     counter.sleep(hours(48));
     await counter.pass(hours(1));
     expect(creditNow()).toBe(units(500));
+  });
+
+  it('counts store credit that came back for the later sale alone that uses it', async () => {
+    await overpaidAndKept();
+    const first = unwrap(await buy('2000', units(500)));
+    counter.sleep(hours(49));
+    await counter.pass(minutes(1));
+    const second = unwrap(await buy('2000', units(500)));
+    const { query, head } = counter.journal();
+    const totals = createSalesTotals(query).totals({ after: 0, until: head().seq });
+    expect(totals.credit).toEqual({ count: 1, amount: units(500) });
+    const credits = [first, second].map((id) => counter.view(id).credit);
+    expect(credits).toEqual([null, units(500)]);
+    const { found } = searchSales(query, [{ limit: 2 }], ms(counter.now()));
+    expect(found.map(({ credit }) => credit)).toEqual(credits.toReversed());
+    expect(counter.journal().compareProjections()).toEqual([]);
   });
 
   it('uses store credit once where a transfer comes after the account of its sale expired', async () => {
