@@ -55,17 +55,17 @@ export function judgeSale({ id, amount, cancelledAt, attempts }: Sale, entries: 
   if (accounts.length === 0) return null;
   const settledEntries = settlementsInForce(id, entries);
   const inForce = settledEntries.map(settlementBody);
-  const handed = handedSums(inForce.map((body) => ({ ...body, moved: movedIn(body) })));
+  const sums = handedSums(inForce.map((body) => ({ ...body, moved: movedIn(body) })));
   const judgement = judge({
     asked: amount,
-    handed,
+    handed: sums,
     cancelledAt,
     accounts,
   });
   return {
     ...judgement,
     isBalanceSettled: isBalanceSettled(id, settledEntries, entries),
-    isGivenBack: isPriceBack(amount, judgement.verdict, handed) || isGivenBack(judgement.verdict, inForce),
+    isGivenBack: isPriceBack(amount, judgement.verdict, sums) || isGivenBack(judgement.verdict, inForce),
   };
 }
 
@@ -95,8 +95,8 @@ function isBalanceSettled(subject: string, settledEntries: readonly Entry[], ent
 }
 
 /** Whether late money, or a cancelled sale's, was given back as a whole and did not come again, whatever came beyond it. */
-const isPriceBack = (amount: number, { grossAmount }: Verdict, handed: HandedSums): boolean =>
-  handed.givenBack - claimsOn(amount, grossAmount, handed).before >= amount;
+const isPriceBack = (amount: number, { grossAmount }: Verdict, sums: HandedSums): boolean =>
+  sums.givenBack - claimsOn(amount, grossAmount, sums).before >= amount;
 
 /** What was given back of money that perhaps never came was none of the certain sum. */
 function isGivenBack({ grossAmount, doubtfulAmount, standing }: Verdict, inForce: readonly SettlementBody[]): boolean {

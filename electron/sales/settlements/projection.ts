@@ -212,7 +212,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', [sale]));
   const { cashForUnderpaid, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
   const { before, given } = claimsOn(money.requested, money.received, sums);
-  const received = money.received - sentBack - before;
+  const receivedAmount = money.received - sentBack - before;
   const allIssues = issuesIn(issue_bits);
   const issues = allIssues.filter((issue) => issue !== 'reversing');
   const isGoingBack = allIssues.includes('reversing') && !issues.includes('reversed');
@@ -220,16 +220,16 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const isCancelled = issues.includes('paid-after-cancel');
   const amounts = amountsToSettle(issues, {
     asked: money.requested as Units,
-    received: received as Units,
+    received: receivedAmount as Units,
     missing: (isCancelled ? reversed : Math.min(reversed, neededAmount - money.received + reversed)) as Units,
     doubtful: doubtful as Units,
   });
   const cash = cashForUnderpaid + cashForReversed;
-  const surplus = (received + cash - money.requested) as Units;
+  const surplus = (receivedAmount + cash - money.requested) as Units;
   const withCash: Partial<Record<SettlementIssue, number>> = {
     'paid-twice': surplus,
-    'paid-after-cancel': before + received + cash,
-    late: before + Math.min(money.requested, received),
+    'paid-after-cancel': before + receivedAmount + cash,
+    late: before + Math.min(money.requested, receivedAmount),
   };
   const isPaidInCashToo = cash > 0 && !amounts.some(([issue]) => settledAsWhole.has(issue));
   const confirmedAmount = Math.max(0, forPerhapsMore - doubtful);
@@ -243,8 +243,17 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
     .map(([issue, amount]) => {
       const since = issue === 'reversed' ? (reversal_at ?? at) : at;
       const due = issue === 'underpaid' ? Math.min(expires_at, Math.max(at, sent_at) + BALANCE_TIME) : since;
-      const held = issue === 'underpaid' ? received : amount;
-      return { issue, amount, held, elsewhere: elsewhere[issue] ?? 0, isGoingBack, since, due, ended_by: 0 };
+      const heldAmount = issue === 'underpaid' ? receivedAmount : amount;
+      return {
+        issue,
+        amount,
+        held: heldAmount,
+        elsewhere: elsewhere[issue] ?? 0,
+        isGoingBack,
+        since,
+        due,
+        ended_by: 0,
+      };
     });
 }
 

@@ -41,13 +41,19 @@ export function handedSums(settlements: readonly Handed[]) {
  * much. `before`: what was given back before the payment that counts now. `due`: how much must have come in all for it.
  * `given`: what the shop gave besides, or before, and must keep as much of.
  */
-export function claimsOn(asked: number, received: number, sums: HandedSums) {
+export function claimsOn(askedAmount: number, receivedAmount: number, sums: HandedSums) {
   const { sentBack, givenBack, forWhole, cashForUnderpaid, cashForReversed } = sums;
   const beyond = sums.forOver + sums.forPaidTwice + sums.forPerhapsMore;
-  const givenAfter = (before: number) => Math.max(before, forWhole - asked, 0) + beyond;
+  const givenAfter = (before: number) => Math.max(before, forWhole - askedAmount, 0) + beyond;
   const cash = cashForUnderpaid + cashForReversed;
-  const isPaidAgain = givenBack > 0 && received >= asked + sentBack + Math.max(0, givenAfter(givenBack) - cash);
-  const before = isPaidAgain ? givenBack : Math.max(0, givenBack - asked);
-  const given = givenAfter(before);
-  return { before, due: asked + sentBack + before, given, needed: asked + sentBack + Math.max(0, given - cash) };
+  const isPaidAgain =
+    givenBack > 0 && receivedAmount >= askedAmount + sentBack + Math.max(0, givenAfter(givenBack) - cash);
+  const before = isPaidAgain ? givenBack : Math.max(0, givenBack - askedAmount);
+  const givenAmount = givenAfter(before);
+  return {
+    before,
+    due: askedAmount + sentBack + before,
+    given: givenAmount,
+    needed: askedAmount + sentBack + Math.max(0, givenAmount - cash),
+  };
 }

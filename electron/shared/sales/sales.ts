@@ -92,17 +92,18 @@ export function returnMethodOf(
   view: Pick<SaleView, 'amount' | 'progress' | 'verdict' | 'settlement'>,
 ): SettlementMethod | null {
   const { done } = view.settlement;
-  const received = view.verdict?.receivedAmount ?? 0;
+  const receivedAmount = view.verdict?.receivedAmount ?? 0;
   const sum = (records: readonly SettlementRecord[]) => records.reduce((total, { amount }) => total + amount, 0);
   const isBack = ({ method }: SettlementRecord) => returnMethods.has(method);
   const isWhole = ({ issue }: SettlementRecord) => returnedWhole.has(issue);
   const isGoods = ({ method, issue }: SettlementRecord) => method === 'goods' && issue !== 'underpaid';
   const notBeyond = done.filter((each) => isBack(each) && (isWhole(each) || each.issue === 'underpaid'));
   const isForGoods =
-    done.some((each) => isGoods(each) && isWhole(each)) && sum(notBeyond) < received - (view.verdict?.difference ?? 0);
-  const given = done.filter((each) => isBack(each) || (isGoods(each) && !isWhole(each)));
-  const held = received + sum(done.filter(({ method }) => method === 'cash')) - sum(given);
-  if (stateOf(view) !== 'paid' || isForGoods || held >= view.amount.units) return null;
+    done.some((each) => isGoods(each) && isWhole(each)) &&
+    sum(notBeyond) < receivedAmount - (view.verdict?.difference ?? 0);
+  const givenRecords = done.filter((each) => isBack(each) || (isGoods(each) && !isWhole(each)));
+  const heldAmount = receivedAmount + sum(done.filter(({ method }) => method === 'cash')) - sum(givenRecords);
+  if (stateOf(view) !== 'paid' || isForGoods || heldAmount >= view.amount.units) return null;
   return done.findLast((each) => isBack(each) && isWhole(each))?.method ?? null;
 }
 

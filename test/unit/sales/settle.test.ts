@@ -291,21 +291,21 @@ describe('what was given of a sale', () => {
   });
 
   it('lets credit be taken back whose money was reversed, unless it was used before', async () => {
-    const kept = { issue: 'over', method: 'credit', amount: units(2_000) } as const;
+    const credit = { issue: 'over', method: 'credit', amount: units(2_000) } as const;
     const ids: SaleId[] = [];
     for (const phone of ['08031234567', '08037654321']) {
       const { id, reference } = await counter.collect('5000', phone);
       ids.push(id);
       await transfer(`A ${id}`, 5_000, reference);
       await transfer(`B ${id}`, 2_000, reference);
-      unwrap(settle(over(id, kept)));
+      unwrap(settle(over(id, credit)));
       const details = { name: '', note: '', cash: '', credit: units(2_000) };
       if (ids.length > 1) unwrap(await counter.sales().collect({ amount: '2500', phone, details }));
       await transfer(`B ${id}`, 2_000, reference, { ...arrivedFlags, reversed: 1 });
       expect(openItems(id)).toEqual([['reversed', units(2_000)]]);
     }
-    const [unused, used] = ids.map((id) => counter.sales().settlements.withdraw({ id, ...kept }));
-    expect([unused?.ok, used]).toMatchObject([true, { failure: { code: 'not-allowed' } }]);
+    const [first, second] = ids.map((id) => counter.sales().settlements.withdraw({ id, ...credit }));
+    expect([first?.ok, second]).toMatchObject([true, { failure: { code: 'not-allowed' } }]);
     expect(counter.view(ids[0] ?? expect.fail('no sale'))).toMatchObject({ verdict: { headline: 'paid', issues: [] } });
   });
 

@@ -82,8 +82,8 @@ export function booksOf(sales: readonly ASale[]): Books {
   return { asked: sales.length, cancelled: sales.filter(({ cancelled }) => cancelled).length, standing };
 }
 
-/** Returns the totals of a shift: what changed since the end of the shift before. `reversed`: sales that are so now. */
-export function totalsBetween(before: Books, after: Books, reversed: ReadonlySet<number>): Totals {
+/** Returns the totals of a shift: what changed since the end of the shift before. `reversedSales`: those that are so now. */
+export function totalsBetween(before: Books, after: Books, reversedSales: ReadonlySet<number>): Totals {
   const tally = (
     changeOf: (now: Standing, then: Standing) => readonly [count: number, amount: number],
     isCounted = (_sale: number) => true,
@@ -100,7 +100,7 @@ export function totalsBetween(before: Books, after: Books, reversed: ReadonlySet
     const amount = (now ?? 0) - (then ?? 0);
     return [amount > 0 ? 1 : more(now, then), amount] as const;
   };
-  const isReversed = (sale: number) => reversed.has(sale);
+  const isReversed = (sale: number) => reversedSales.has(sale);
   const issueTally = (name: PaymentIssue) =>
     tally(({ wrong: now }, { wrong: then }) =>
       more(now[name], then[name]) > 0 ? [1, (now[name] ?? 0) - (then[name] ?? 0)] : [0, 0],
