@@ -27,11 +27,11 @@ export function withLostSource<T extends TakenOver>(
   takenOver: readonly T[],
 ) {
   const idsOf = (read?: Journal['entries']) => kinds.flatMap((kind) => read?.({ kind }) ?? []).map(({ id }) => id);
-  const counted = new Set(streams.flatMap(({ entries }) => idsOf(entries)));
-  const leftOut = new Set(streams.flatMap((stream) => idsOf(stream.leftOut)));
-  const believed = takenOver.filter(({ source }) => !leftOut.has(source));
-  const lastOfEach = new Map(believed.map((each) => [`${each.entry.till} ${each.about}`, each]));
+  const countedIds = new Set(streams.flatMap(({ entries }) => idsOf(entries)));
+  const leftOutIds = new Set(streams.flatMap((stream) => idsOf(stream.leftOut)));
+  const credible = takenOver.filter(({ source }) => !leftOutIds.has(source));
+  const lastOfEach = new Map(credible.map((each) => [`${each.entry.till} ${each.about}`, each]));
   return [...lastOfEach.values()]
-    .filter(({ source }) => !counted.has(source))
+    .filter(({ source }) => !countedIds.has(source))
     .map((each) => ({ ...each, id: each.source, from: each.isOwn ? each.source : each.entry.id }));
 }

@@ -28,17 +28,17 @@ const storedTill = object({ id: text(), name: text(), until: integer<Ms>() });
  */
 export function hostTill(tills: readonly QueryDb[], names: ShopMemberStatus['names']): LostTill | null {
   const read = (kind: string) => tills.flatMap((till) => createReading(till)({ kind })).sort(earliestFirst);
-  const left = new Map(read('shop.left').map(({ till, id }) => [till, id]));
-  const placed = ['shop.founded', 'shop.move-asked', 'shop.move-cancelled']
+  const lastLeaving = new Map(read('shop.left').map(({ till, id }) => [till, id]));
+  const moves = ['shop.founded', 'shop.move-asked', 'shop.move-cancelled']
     .flatMap(read)
-    .filter(({ till, id }) => id > (left.get(till) ?? ''))
+    .filter(({ till, id }) => id > (lastLeaving.get(till) ?? ''))
     .sort(earliestFirst);
-  const last = placed.findLast(
-    ({ kind }, at) => kind !== 'shop.move-cancelled' && placed[at + 1]?.kind !== 'shop.move-cancelled',
+  const last = moves.findLast(
+    ({ kind }, at) => kind !== 'shop.move-cancelled' && moves[at + 1]?.kind !== 'shop.move-cancelled',
   );
   const [id, name] =
-    Object.entries(names).find(([till, called]) =>
-      last?.kind === 'shop.founded' ? till === last.till : called === last?.body.till,
+    Object.entries(names).find(([till, tillName]) =>
+      last?.kind === 'shop.founded' ? till === last.till : tillName === last?.body.till,
     ) ?? [];
   return id === undefined || name === undefined ? null : { id, name };
 }
@@ -82,9 +82,9 @@ export function createLostTill({ replicaFile, projections, polling, now, reportE
     keep(till: LostTill): void {
       close();
       removeReplica(records);
-      const kept = replicaFiles(records);
+      const keptFiles = replicaFiles(records);
       for (const [n, file] of replicaFiles(replicaFile).entries())
-        if (existsSync(file)) moveDurably(file, kept[n] ?? records);
+        if (existsSync(file)) moveDurably(file, keptFiles[n] ?? records);
       replaceFile(marker, JSON.stringify({ ...till, until: now() + WATCHED }));
       open();
     },

@@ -217,14 +217,14 @@ function totalsDecision({ journal }: ThisTill, streams: readonly StaffStream[], 
         .filter((entry) => isPlausible(entry, now))
         .map((entry) => ({ ...staffBody(entry, kind), entry, isOwn: journalOf(entry.till) === journal })),
     );
-  const adopted = read('staff.totals-adopted').map((each) => ({
+  const adoptions = read('staff.totals-adopted').map((each) => ({
     ...each,
     about: '',
     source: String(each.entry.body.from),
   }));
   const last = [
     ...read('staff.totals-hidden').map((each) => ({ ...each, id: each.entry.id, from: each.entry.id })),
-    ...withLostSource(streams, ['staff.totals-hidden', 'staff.totals-adopted'], adopted),
+    ...withLostSource(streams, ['staff.totals-hidden', 'staff.totals-adopted'], adoptions),
   ]
     .sort(earliestFirst)
     .at(-1);

@@ -194,7 +194,7 @@ const alone: ShopPolling = { duty: 'alone', covered: 0, readAgo: null, onScreen:
 /** The accounts of a till that was lost with its shop's database, as of a till that was taken out. */
 function serveLost(clock: TillClock, { others, id, name }: LostTillRecords, recordLost: RecordLost): ServedTills {
   const lostShop = { others, polling: () => alone, isGone: () => true, hint: () => undefined };
-  const recordFound: RecordLost = (attempt, _, found) => recordLost(attempt, name, found);
+  const recordFound: RecordLost = (attempt, _, observation) => recordLost(attempt, name, observation);
   return createServedTills(clock, lostShop, recordFound, (till) => till === id);
 }
 

@@ -46,17 +46,17 @@ export function sharedDrafts(
         return values && isTimely(entry, now) ? { entry, id, from: id, values, isOwn: i === 0 } : [];
       }),
     );
-  const shared = entriesOf(sharedKind).flatMap((each) => {
+  const sharedChanges = entriesOf(sharedKind).flatMap((each) => {
     const { name, from } = each.entry.body;
     return isTimely({ id: String(from) }, now) ? { ...each, about: String(name), source: String(from) } : [];
   });
   const changes = [
     ...entriesOf(changedKind),
-    ...withLostSource(tills, [changedKind, adoptedKind, sharedKind], shared),
+    ...withLostSource(tills, [changedKind, adoptedKind, sharedKind], sharedChanges),
   ].sort(earliestFirst);
-  const [adopted] = entriesOf(adoptedKind).sort(earliestFirst);
+  const [adoption] = entriesOf(adoptedKind).sort(earliestFirst);
   return ofTheShop.flatMap((name) => {
-    const last = changes.findLast(({ entry }) => entry.body.name === name) ?? adopted;
+    const last = changes.findLast(({ entry }) => entry.body.name === name) ?? adoption;
     const to = JSON.stringify(last?.values[name]);
     return last === undefined || to === undefined || to === JSON.stringify(settings[name])
       ? []

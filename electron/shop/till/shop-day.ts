@@ -53,8 +53,14 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     const status = shop?.status();
     const openShop = shop?.opened();
     if (status?.state !== 'member' || !openShop || !journal) return null;
-    const counted = countedOthers(openShop, status);
-    return { status, opened: openShop, journal, counted, recorded: recordedReports(journal, openShop, counted) };
+    const countedEntries = countedOthers(openShop, status);
+    return {
+      status,
+      opened: openShop,
+      journal,
+      countedEntries,
+      recorded: recordedReports(journal, openShop, countedEntries),
+    };
   }
   type Member = NonNullable<ReturnType<typeof member>>;
 
@@ -112,9 +118,10 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
    * whose entries arrived before the list of tills was read again.
    */
   function reportAfter(inShop: Member, last: ShopZ | null, countedUntil: ReadonlyMap<string, number>): ShopReport {
-    const { status, opened, journal: own, counted } = inShop;
+    const { status, opened, journal: own, countedEntries } = inShop;
     const { tills, till, asOf } = status;
-    const countedBefore = (id: string) => countedElsewhere(opened.id, id, id === till ? own.entries : counted.entries);
+    const countedBefore = (id: string) =>
+      countedElsewhere(opened.id, id, id === till ? own.entries : countedEntries.entries);
     const arrivedTills = opened.others.all<{ till: string }>('SELECT till FROM stream');
     const names = new Map([
       ...arrivedTills.map((each) => [each.till, each.till] as const),

@@ -122,12 +122,12 @@ export function shopRecords(
   const openShop = shop?.opened() ?? null;
   const inThisShop = (read: Journal['entries']): Journal['entries'] => {
     const isElsewhere = ({ body }: Entry) => body.goesOn === true && body.id !== openShop?.id;
-    const left = new Map(
+    const lastLeaving = new Map(
       read({ kind: 'shop.left' })
         .filter(isElsewhere)
         .map(({ till, seq }) => [till, seq]),
     );
-    return (filter) => read(filter).filter(({ till, seq }) => seq > (left.get(till) ?? 0));
+    return (filter) => read(filter).filter(({ till, seq }) => seq > (lastLeaving.get(till) ?? 0));
   };
   const own = { entries: inThisShop(entries), keyOf: () => wrappingKey };
   if (!openShop) return [own];

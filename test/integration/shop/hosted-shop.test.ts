@@ -134,11 +134,11 @@ it('notices a payment for the till that ran the database, after another till lef
   unwrap(await shopOf(second).leave());
   await second.restart();
   await first.pay(sale);
-  const [found] = await until(() => {
+  const [entry] = await until(() => {
     const entries = second.journal().entries({ kind: 'money.unmatched' });
     return entries.length > 0 && entries;
   });
-  expect(found?.body).toMatchObject({ candidate: sale.id, lostTill: 'Counter 1' });
+  expect(entry?.body).toMatchObject({ candidate: sale.id, lostTill: 'Counter 1' });
 });
 
 it('ends and deletes its database where the shop cannot be saved, and is made again after that', async () => {

@@ -12,17 +12,17 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const names = { AAAAAA: 'Counter 1', BBBBBB: 'Counter 2', CCCCCC: 'Counter 3' };
 
-const founded = shopDraft('shop.founded', '', 'ada', { shop: 'Adunni Stores', till: 'Counter' });
-const left = shopDraft('shop.left', '', 'ada', { shop: 'Adunni Ikeja' });
+const founding = shopDraft('shop.founded', '', 'ada', { shop: 'Adunni Stores', till: 'Counter' });
+const leaving = shopDraft('shop.left', '', 'ada', { shop: 'Adunni Ikeja' });
 const movedTo = (till: string) => shopDraft('shop.move-asked', '', 'ada', { till });
-const cancelled = shopDraft('shop.move-cancelled', '', 'ada', {});
+const cancelling = shopDraft('shop.move-cancelled', '', 'ada', {});
 
 it.each<[string, readonly [till: string, drafts: readonly EntryDraft[]][], string | null]>([
-  ['the one that founded it', [['AAAAAA', [founded]]], 'AAAAAA'],
-  ['the one to which it moved', [['AAAAAA', [founded, movedTo('Counter 3')]]], 'CCCCCC'],
-  ['the one before a move that was cancelled', [['AAAAAA', [founded, movedTo('Counter 3'), cancelled]]], 'AAAAAA'],
-  ['none that founded another shop and left it', [['BBBBBB', [founded, left]]], null],
-  ['none that is not known by name', [['DDDDDD', [founded]]], null],
+  ['the one that founded it', [['AAAAAA', [founding]]], 'AAAAAA'],
+  ['the one to which it moved', [['AAAAAA', [founding, movedTo('Counter 3')]]], 'CCCCCC'],
+  ['the one before a move that was cancelled', [['AAAAAA', [founding, movedTo('Counter 3'), cancelling]]], 'AAAAAA'],
+  ['none that founded another shop and left it', [['BBBBBB', [founding, leaving]]], null],
+  ['none that is not known by name', [['DDDDDD', [founding]]], null],
 ])('names as the till that runs the database of a shop %s', (_, tills, host) => {
   const journals = tills.map(([till, drafts]) => {
     const journal = open(newFile(), { till });
@@ -36,14 +36,14 @@ it('reads what is kept of a lost till at each start, for three days, and then de
   const replicaFile = newFile();
   const clock = { now: 1_000 };
   const lostTills: (string | null)[] = [];
-  const reported: unknown[] = [];
+  const mistakes: unknown[] = [];
   const start = () =>
     createLostTill(
       partial<TillShopOptions>({
         replicaFile,
         projections: [],
         now: () => clock.now,
-        reportError: (error) => reported.push(error),
+        reportError: (error) => mistakes.push(error),
         polling: partial<TillShopOptions['polling']>({ setLost: (till) => void lostTills.push(till?.name ?? null) }),
       }),
     );
@@ -58,7 +58,7 @@ it('reads what is kept of a lost till at each start, for three days, and then de
   second.close();
   clock.now += hours(2);
   start().open();
-  expect(reported).toEqual([]);
+  expect(mistakes).toEqual([]);
   expect(lostTills).toEqual(['Counter 1', null, 'Counter 1', null]);
   expect(Object.values(lostTillFiles(replicaFile)).filter(existsSync)).toEqual([]);
 });

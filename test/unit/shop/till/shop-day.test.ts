@@ -273,11 +273,12 @@ describe('the day of a shop', () => {
   it('takes no report of another shop that a till was in, nor counts what that one counted of a till', async () => {
     const { day, saved } = zTable();
     const shop = dayWith(day);
-    const left = (counted: number) => shopDraft('shop.left', '', 'ada', { shop: 'Lost', id: 'another shop', counted });
+    const leaving = (until: number) =>
+      shopDraft('shop.left', '', 'ada', { shop: 'Lost', id: 'another shop', counted: until });
     const [report = ''] = reportsInSequence(1);
-    const closed = shopDraft('shop.closed', 'shop-z1', 'bola', { number: 1, report, id: 'another shop' });
-    unwrap(shop.journal.append([askedFor('a1'), closed, left(3), askedFor('a2')]));
-    unwrap(shop.other.append([askedFor('b1'), closed, left(1), askedFor('b2')]));
+    const closing = shopDraft('shop.closed', 'shop-z1', 'bola', { number: 1, report, id: 'another shop' });
+    unwrap(shop.journal.append([askedFor('a1'), closing, leaving(3), askedFor('a2')]));
+    unwrap(shop.other.append([askedFor('b1'), closing, leaving(1), askedFor('b2')]));
     expect(unwrap(await shop.zReports(null))).toEqual([]);
     const first = unwrap(await shop.close());
     expect([first.number, first.lines.map(({ totals }) => totals.asked.count)]).toEqual([1, [2, 1, 0]]);

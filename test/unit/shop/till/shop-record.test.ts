@@ -116,19 +116,19 @@ describe('the record of changes of a shop', () => {
     ['all it recorded, where the shop goes on', memberStatus(), { counted: 3, goesOn: true }],
     ['what a report counted, where the shop may be lost', memberStatus({ link }), { counted: 2 }],
     ['what a report counted, where the shop ends with it', memberStatus({ host: 'here' }), { counted: 2 }],
-  ])('records of a till that leaves its shop as counted there: %s', async (_, status, counted) => {
+  ])('records of a till that leaves its shop as counted there: %s', async (_, status, more) => {
     const journal = open(newFile());
     const line = { ...shopReportOf().lines[0], till: status.till };
-    const closed = (id: string, until: number) => {
+    const closing = (id: string, until: number) => {
       const report = JSON.stringify({ ...shopReportOf(), lines: [{ ...line, until }] });
       return shopDraft('shop.closed', 'shop-z1', 'ada', { number: 1, report, id });
     };
     const others = newReplica().query;
-    unwrap(journal.append([closed('shop', 1), closed('shop', 2), closed('another', 3)]));
+    unwrap(journal.append([closing('shop', 1), closing('shop', 2), closing('another', 3)]));
     const opened = () => partial<OpenedShop>({ id: 'shop', others, takenOut: () => [] });
     const shop = partial<TillShop>({ status: () => status, opened, leave: async () => ok(undefined) });
     unwrap(await recordShopChanges(shop, journal, () => 'ada').leave());
-    expect(journal.entries({ kind: 'shop.left' })[0]?.body).toEqual({ shop: 'Adunni Stores', id: 'shop', ...counted });
+    expect(journal.entries({ kind: 'shop.left' })[0]?.body).toEqual({ shop: 'Adunni Stores', id: 'shop', ...more });
   });
 
   it('records nothing of a shop’s change that was refused', async () => {

@@ -82,12 +82,12 @@ it('finds the key of a journal begun again by the entry of its new till, not of 
 });
 
 describe('the relay of a shop', () => {
-  const begun = (till: string, at: number, nonce: string) => ({
+  const beginning = (till: string, at: number, nonce: string) => ({
     ...entry(till, at),
     kind: 'relay.begun',
     body: JSON.stringify({ nonce }),
   });
-  const left = (till: string, at: number, body: object) => ({
+  const leaving = (till: string, at: number, body: object) => ({
     ...entry(till, at),
     kind: 'shop.left',
     body: JSON.stringify(body),
@@ -105,15 +105,15 @@ describe('the relay of a shop', () => {
   };
 
   it('counts no relay that a till began after it was taken out', () => {
-    const others = [begun('BBBBBB', LEFT - hours(1), 'before'), begun('BBBBBB', LEFT + hours(1), 'after')];
+    const others = [beginning('BBBBBB', LEFT - hours(1), 'before'), beginning('BBBBBB', LEFT + hours(1), 'after')];
     expect(noncesAt(others, [])).toEqual(['before']);
   });
 
   it('counts no relay that a till began in another shop, which goes on, at the till itself and at others', () => {
     const rows = (till: string, body: object) => [
-      begun(till, LEFT - hours(3), 'before'),
-      left(till, LEFT - hours(2), body),
-      begun(till, LEFT - hours(1), 'here'),
+      beginning(till, LEFT - hours(3), 'before'),
+      leaving(till, LEFT - hours(2), body),
+      beginning(till, LEFT - hours(1), 'here'),
     ];
     const another = rows('DDDDDD', { id: 'another shop', goesOn: true });
     expect([noncesAt(another, []), noncesAt([], another), noncesAt([], another, false)]).toEqual(
