@@ -70,7 +70,7 @@ export async function openApp(
   const customerWindows = new Map<number, BrowserWindow>();
   const tillWindow = () => [...windows.values()][0] ?? null;
   const events = createTillEvents((error) => log.error('listener.threw', describeError(error)));
-  const whenPersonChanged = (changed: () => unknown) => onPersonChanged(events, changed);
+  const whenPersonChanged = (forgetShown: () => unknown) => onPersonChanged(events, forgetShown);
   const logNotShown = (error: unknown) => log.error('dialog.threw', describeError(error));
   const files = dialogsOfOnePerson(
     fileDialogs(() => tillWindow() ?? undefined),

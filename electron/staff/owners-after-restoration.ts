@@ -21,22 +21,23 @@ const changingKinds = [
  * later ones; none where the copy lacks nothing, or once somebody was changed after that. An owner whom the copy does not have is called by the end of the
  * id: no name is stored outside. A PIN of another till comes from the shop.
  */
-export function ownersAfterRestoration(journal: Journal, known: KnownStaff): readonly EntryDraft[] {
+export function ownersAfterRestoration(journal: Journal, knownPeople: KnownStaff): readonly EntryDraft[] {
   const restoration = journal.entries({ kind: restoredKind }).at(-1);
-  if (!restoration || restoration.body.complete === true || known.journal !== journal.head().journal) return [];
+  if (!restoration || restoration.body.complete === true || knownPeople.journal !== journal.head().journal) return [];
   const isLater = (kind: string) => journal.entries({ kind, after: restoration.seq, limit: 1 }).length > 0;
   if (changingKinds.some(isLater)) return [];
   const { person, all } = createPeople(journal.query);
   const since = ms(Number(restoration.body.from));
-  const owners = known.owners.flatMap(({ id, pin: knownPin }) => {
+  const owners = knownPeople.owners.flatMap(({ id, pin: knownPin }) => {
     const inCopy = person(id);
     const pin = knownPin ?? inCopy?.pin;
     const name = inCopy?.name ?? `Owner ${id.slice(-4)}`;
     return pin ? [staffDraft('staff.adopted', id, 'till', { name, role: 'owner', active: true, pin, since })] : [];
   });
-  const isListedWhole = owners.length > 0 && known.owners.length < MOST_KNOWN_OWNERS;
+  const isListedWhole = owners.length > 0 && knownPeople.owners.length < MOST_KNOWN_OWNERS;
   const formerOwners = all().filter(
-    ({ id, role, active }) => isListedWhole && active && role === 'owner' && known.owners.every((one) => one.id !== id),
+    ({ id, role, active }) =>
+      isListedWhole && active && role === 'owner' && knownPeople.owners.every((one) => one.id !== id),
   );
   return [
     ...owners,

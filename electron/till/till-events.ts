@@ -66,20 +66,20 @@ export function createTillEvents(reportError: (error: unknown) => void = throwUn
 }
 
 /**
- * Calls `changed` after each sign-in and sign-out, and where another till is shown or this one was opened again: what the
+ * Calls `onChange` after each sign-in and sign-out, and where another till is shown or this one was opened again: what the
  * person before left on the computer is not for the next one.
  */
-export function onPersonChanged(events: Pick<TillEvents, 'on'>, changed: (isLocked: boolean) => unknown): void {
+export function onPersonChanged(events: Pick<TillEvents, 'on'>, onChange: (isLocked: boolean) => unknown): void {
   const signedIn = new Map<Environment, StaffId | null>();
-  events.on('environmentSwitched', () => changed(false));
+  events.on('environmentSwitched', () => onChange(false));
   events.on('tillReopened', (environment) => {
     signedIn.delete(environment);
-    return changed(false);
+    return onChange(false);
   });
   events.on('staffChanged', (environment, view) => {
     if ((signedIn.get(environment) ?? null) === view.signedIn) return undefined;
     signedIn.set(environment, view.signedIn);
-    return changed(view.signedIn === null);
+    return onChange(view.signedIn === null);
   });
 }
 

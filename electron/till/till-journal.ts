@@ -195,15 +195,15 @@ async function requireKnownStaff(
   if (!guard || environment === 'practice') return ok(undefined);
   const { journal: uuid } = journal.head();
   const now = knownStaff(journal.query, uuid);
-  const known = guard.known();
-  if (now.digest === (known?.digest ?? nobody)) return ok(undefined);
+  const knownPeople = guard.known();
+  if (now.digest === (knownPeople?.digest ?? nobody)) return ok(undefined);
   const task = { kind: 'check', file, uuid, chainKey, known: [] } as const;
   const checkResult = await runInWorker(journalWorker, task).result;
   const problem = checkResult.ok ? problemIn({ kind: 'checked', result: checkResult }) : checkResult.failure;
   if (problem !== null) return err(problem);
   // Loaded by the first use, which is rare: no start waits for it.
   const { ownersAfterRestoration } = await import('../staff/owners-after-restoration.ts');
-  const drafts = known === null ? [] : ownersAfterRestoration(journal, known);
+  const drafts = knownPeople === null ? [] : ownersAfterRestoration(journal, knownPeople);
   const durable = drafts.length === 0 ? ok(undefined) : journal.append(drafts);
   return durable.ok ? guard.keep(knownStaff(journal.query, uuid)) : durable;
 }

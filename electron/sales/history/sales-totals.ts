@@ -47,15 +47,15 @@ function readAgain(query: QueryDb, { after, until }: EntryRange): readonly strin
   );
   const ofAccounts = rows.flatMap(({ sale, body }) => {
     const { attempt, evidence } = bodyOf({ body: JSON.parse(body) }, 'evidence.recorded');
-    const collected = speaksOfMoney(evidence) ? [`collected ${sale} ${attempt}`] : [];
-    return isSet(evidence.facts.flags.reversed) ? [...collected, `reversed ${sale} ${attempt}`] : collected;
+    const collectedLines = speaksOfMoney(evidence) ? [`collected ${sale} ${attempt}`] : [];
+    return isSet(evidence.facts.flags.reversed) ? [...collectedLines, `reversed ${sale} ${attempt}`] : collectedLines;
   });
-  const unmatched = query.all<{ line: string }>(
+  const unmatchedLines = query.all<{ line: string }>(
     `SELECT 'unmatched ' || min(seq) || ' 0' AS line FROM entry WHERE kind = 'money.unmatched' AND subject IN (
        SELECT subject FROM entry WHERE seq > ? AND seq <= ? AND kind = 'money.unmatched') GROUP BY subject`,
     [after, until],
   );
-  return [...ofAccounts, ...unmatched.map(({ line }) => line)];
+  return [...ofAccounts, ...unmatchedLines.map(({ line }) => line)];
 }
 
 /** Returns what was collected in a range and not confirmed since a restoration; it uses the index of such sales. */

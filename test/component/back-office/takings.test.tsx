@@ -35,11 +35,11 @@ it('opens the takings first in the back office and shows received, issues, open 
 
 it('shows for a week that people other than owners are those of a copy that was put back', async () => {
   const till = await openTakings();
-  const restored = { at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
+  const restoration = { at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
   till.news('staff', 'changed', signedInAs('Adunni'));
-  till.news('backup', 'changed', backupStatusOf({ restored }));
+  till.news('backup', 'changed', backupStatusOf({ restored: restoration }));
   await screen.findByText(en('backup:restored.people', { from: '12:32' }));
-  till.news('backup', 'changed', backupStatusOf({ restored: { ...restored, at: ms(NOW - 8 * DAY) } }));
+  till.news('backup', 'changed', backupStatusOf({ restored: { ...restoration, at: ms(NOW - 8 * DAY) } }));
   await waitFor(() => expect(screen.queryByText(enPattern('backup:restored.people'))).toBeNull());
 });
 

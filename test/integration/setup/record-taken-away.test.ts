@@ -164,12 +164,12 @@ describe('an older copy put back', () => {
     const { shop, till, id } = await openLiveShop();
     const staff = till.part('staff');
     const { people } = unwrap(await staff.add({ name: 'Bola', role: 'owner', pin: NEW_PIN }));
-    const added = people.find(({ name }) => name === 'Bola')?.id ?? expect.fail();
+    const addedId = people.find(({ name }) => name === 'Bola')?.id ?? expect.fail();
     unwrap(staff.setActive({ id, active: false }));
     const again = (await putOldestBack(shop, till, NEW_PIN)).part('staff');
     expect(await again.signIn({ id, pin: OWNER_PIN })).toMatchObject({ ok: false });
-    expect(unwrap(await again.signIn({ id: added, pin: NEW_PIN })).people).toContainEqual(
-      expect.objectContaining({ id: added, role: 'owner', active: true }),
+    expect(unwrap(await again.signIn({ id: addedId, pin: NEW_PIN })).people).toContainEqual(
+      expect.objectContaining({ id: addedId, role: 'owner', active: true }),
     );
   });
 });

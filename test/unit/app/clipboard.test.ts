@@ -5,12 +5,15 @@ import { clipboardPart } from '../../browser-shell/electron/clipboard.ts';
 it.each<[string, string, () => Promise<void>]>([
   ['what was copied since', '9081726354', () => clipboardPart.writeText('9081726354')],
   ['nothing else', '', async () => undefined],
-])('takes a summary off the clipboard once somebody else is at the till, and leaves %s', async (_, left, copyMore) => {
-  const changes: (() => unknown)[] = [];
-  const copy = createPrivateCopy((changed) => changes.push(changed));
-  await copy('Total: ₦5,000.00');
-  expect(await clipboardPart.readText()).toBe('Total: ₦5,000.00');
-  await copyMore();
-  for (const change of changes) await change();
-  expect(await clipboardPart.readText()).toBe(left);
-});
+])(
+  'takes a summary off the clipboard once somebody else is at the till, and leaves %s',
+  async (_, remainingText, copyMore) => {
+    const changes: (() => unknown)[] = [];
+    const copy = createPrivateCopy((onChange) => changes.push(onChange));
+    await copy('Total: ₦5,000.00');
+    expect(await clipboardPart.readText()).toBe('Total: ₦5,000.00');
+    await copyMore();
+    for (const change of changes) await change();
+    expect(await clipboardPart.readText()).toBe(remainingText);
+  },
+);

@@ -105,9 +105,9 @@ it('counts new money in the shift in which a sale takes as many payments of an e
   const evidence = { ...reversedEvidence, facts: { ...reversedEvidence.facts, amount: 8_000_0000 as Units } };
   record(journal, ofSale(arrivedEvidence), draft('money.unmatched', 'e9', { ...names, eventId: 'e9', evidence }));
   const totals = createSalesTotals(journal.query).totals({ after, until: journal.head().seq });
-  const left = { count: 0, amount: 3_000_0000 };
+  const remainingMoney = { count: 0, amount: 3_000_0000 };
   for (const each of [totals, sumOfTotals([totals])])
-    expect(each).toMatchObject({ unmatched: left, unmatchedReversed: left });
+    expect(each).toMatchObject({ unmatched: remainingMoney, unmatchedReversed: remainingMoney });
 });
 
 it('takes off nothing of a payment that another till counted', () => {

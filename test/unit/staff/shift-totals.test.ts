@@ -94,7 +94,7 @@ describe('Z reports', () => {
     const { kit, append } = practice();
     const part = evidenceDraft(0, read(arrivedFlags, { amount: (ASKED - 5_000_000) as Units }));
     const paid = (n: number) => evidenceDraft(n, read(arrivedFlags));
-    const reversed = (n: number) => evidenceDraft(n, read({ ...arrivedFlags, reversed: 1 }, {}, ISSUED + 70_000));
+    const reversalDraft = (n: number) => evidenceDraft(n, read({ ...arrivedFlags, reversed: 1 }, {}, ISSUED + 70_000));
     const unmatchedDraft = (eventId: string) =>
       draft('money.unmatched', eventId, {
         eventId,
@@ -107,10 +107,19 @@ describe('Z reports', () => {
     const report = unwrap(kit.staff().closeShift(null));
     const { seq: after } = kit.journal().head();
     // What the shop had.
-    append(part, paid(1), reversed(1), paid(2), reversed(2), paid(3), unmatchedDraft('R8'), unmatchedDraft('R9'));
+    append(
+      part,
+      paid(1),
+      reversalDraft(1),
+      paid(2),
+      reversalDraft(2),
+      paid(3),
+      unmatchedDraft('R8'),
+      unmatchedDraft('R9'),
+    );
     append({ kind: 'journal.brought-back', subject: '', actor: 'ada', body: { after, entries: 0 } });
     // What this till read again: of the second no reversal, of the last no money.
-    append(part, paid(1), paid(2), reversed(2), evidenceDraft(3, read({ processing: 1 })), unmatchedDraft('R9'));
+    append(part, paid(1), paid(2), reversalDraft(2), evidenceDraft(3, read({ processing: 1 })), unmatchedDraft('R9'));
     const head = { ...report.head, seq: after + 1, hash: 'own' };
     append(staffDraft('shift.opened', 'own', 'ada', { number: 2, at: ms(0) }));
     append(staffDraft('shift.closed', 'own', 'ada', { ...report, number: 2, head, until: kit.journal().head().seq }));
@@ -121,8 +130,11 @@ describe('Z reports', () => {
       unmatched: { count: 1, amount: ASKED },
     });
     append(evidenceDraft(0, read(arrivedFlags, {}, ISSUED + 90_000)));
-    const collected = { count: 1, amount: ASKED + 5_000_000 };
-    expect(reportNow()).toMatchObject({ totals: { collected }, cashiers: [{ collected }] });
+    const collectedMoney = { count: 1, amount: ASKED + 5_000_000 };
+    expect(reportNow()).toMatchObject({
+      totals: { collected: collectedMoney },
+      cashiers: [{ collected: collectedMoney }],
+    });
   });
 
   it('counts a completed partial payment as complete', () => {

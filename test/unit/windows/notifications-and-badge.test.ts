@@ -20,8 +20,8 @@ const desktop = () =>
     show,
     onOpened,
     onFailed,
-    onPersonChanged: (changed) => {
-      changePerson = changed;
+    onPersonChanged: (onChange) => {
+      changePerson = onChange;
     },
   });
 

@@ -23,8 +23,8 @@ let changePerson: () => void = () => undefined;
 const press = createPrintService({
   page,
   anyWindow: () => asBrowserWindow(fakeElectron.window()),
-  onPersonChanged: (changed) => {
-    changePerson = changed;
+  onPersonChanged: (onChange) => {
+    changePerson = onChange;
   },
 });
 const printoutOf = (size: PaperSize): PrintDocument => receiptOf(receiptFacts({ size }));
@@ -278,12 +278,12 @@ describe('where nothing comes back', () => {
   });
 
   it('prints to its end after somebody else is at the till what a printer takes without a question', async () => {
-    const taken = Promise.withResolvers<void>();
-    rendering = taken.promise;
+    const printerTook = Promise.withResolvers<void>();
+    rendering = printerTook.promise;
     const print = press.print(printoutOf('58mm'), 'Xprinter', true);
     await expect.poll(() => pdfs).toHaveLength(1);
     changePerson();
-    taken.resolve();
+    printerTook.resolve();
     expect(await print).toBe('printed');
   });
 

@@ -116,11 +116,11 @@ function Issues({ view }: { readonly view: TakingsView }) {
 /** For a week after an older copy of the record was put back. */
 function PeopleOfCopy() {
   const { t } = useTranslation('backup');
-  const restored = useTillState('backup')?.restored;
+  const restoration = useTillState('backup')?.restored;
   const { people } = useTillState('staff');
   const now = useNow();
-  if (!restored || now - restored.at > 7 * DAY || !hasPeopleOfCopy(restored, people)) return null;
-  return <p className="strong">{t('restored.people', { from: clockTime(restored.from, now) })}</p>;
+  if (!restoration || now - restoration.at > 7 * DAY || !hasPeopleOfCopy(restoration, people)) return null;
+  return <p className="strong">{t('restored.people', { from: clockTime(restoration.from, now) })}</p>;
 }
 
 interface ByNameProps {

@@ -74,8 +74,8 @@ it('finds the key of a journal begun again by the entry of its new till, not of 
   const keys = new Map(['of BBBBBB', 'of DDDDDD'].map((name, i) => [name, new Uint8Array(32).fill(i)]));
   const journals = { ofTill: (till: string) => `of ${till}`, key: (name: string) => keys.get(name) ?? null };
   const takenOut = () => [{ id: 'DDDDDD', joinedAt: ms(1), leftAt: LEFT, countsUntil: null, countsBefore: null }];
-  const opened = () => partial<OpenedShop>({ others: query, takenOut, journals });
-  const shop = partial<TillShop>({ status: () => memberStatus(), opened });
+  const openedShop = () => partial<OpenedShop>({ others: query, takenOut, journals });
+  const shop = partial<TillShop>({ status: () => memberStatus(), opened: openedShop });
   expect(keyOfJournal(shop, 'begun')).toEqual(keys.get('of BBBBBB'));
   expect(keyOfJournal(shop, 'of DDDDDD')).toEqual(keys.get('of DDDDDD'));
   expect(keyOfJournal(shop, 'unknown')).toBeNull();
