@@ -35,7 +35,7 @@ import { openEnvironmentManager } from '../till/environment-manager.ts';
 import { forwardToWindows, listenToActive } from '../till/forward-events.ts';
 import { snapshotOf } from '../till/snapshot.ts';
 import type { Till } from '../till/till.ts';
-import { createTillEvents, onPersonChanged } from '../till/till-events.ts';
+import { createTillEvents, followPerson } from '../till/till-events.ts';
 import { createUpdateService } from '../updates/electron-update-service.ts';
 import { isUnmodified, readNotices } from '../updates/release.ts';
 import { createActivity } from '../updates/user-activity.ts';
@@ -70,11 +70,11 @@ export async function openApp(
   const customerWindows = new Map<number, BrowserWindow>();
   const tillWindow = () => [...windows.values()][0] ?? null;
   const events = createTillEvents((error) => log.error('listener.threw', describeError(error)));
-  const whenPersonChanged = (forgetShown: () => unknown) => onPersonChanged(events, forgetShown);
+  const onPersonChanged = followPerson(events);
   const logNotShown = (error: unknown) => log.error('dialog.threw', describeError(error));
   const files = dialogsOfOnePerson(
     fileDialogs(() => tillWindow() ?? undefined),
-    events,
+    onPersonChanged,
     (isLocked) => void showNotSaved(tillWindow(), settings.get().language, isLocked).catch(logNotShown),
   );
   const logos = openLogoFiles(join(dataDir, 'shop-logos'));
@@ -85,7 +85,7 @@ export async function openApp(
     (await import('../windows/print-service.ts')).createPrintService({
       page: { ...printPage, log },
       anyWindow: tillWindow,
-      onPersonChanged: whenPersonChanged,
+      onPersonChanged,
     }),
   );
   const printer: Printer = {
@@ -183,7 +183,7 @@ export async function openApp(
     rollLogo: logos.roll,
     pickSavePath: files.saveAs,
     openLink,
-    copy: createPrivateCopy(whenPersonChanged),
+    copy: createPrivateCopy(onPersonChanged),
     notPrinted: (receipt) => publish('receipts', 'notPrinted', receipt),
     log,
   });
@@ -202,7 +202,7 @@ export async function openApp(
     show,
     onOpened: noteOpened,
     onFailed: () => log.warn('notification.failed'),
-    onPersonChanged: whenPersonChanged,
+    onPersonChanged,
   });
   const memoryOf = alertMemories(dataDir, openTills);
   // Loaded by the first one, so that no start waits for it.

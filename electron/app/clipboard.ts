@@ -1,5 +1,6 @@
 import { clipboard } from 'electron';
 import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import type { OnPersonChanged } from '../till/till-events.ts';
 
 /** Copies a text, which another program may prevent. */
 export async function copyText(text: string): Promise<Result<void>> {
@@ -15,7 +16,7 @@ export async function copyText(text: string): Promise<Result<void>> {
  * Returns a `copyText` for what not everybody at the till may read, such as totals: the text is taken off the clipboard
  * once somebody else is at the till, unless something else was copied since.
  */
-export function createPrivateCopy(onPersonChanged: (changed: () => unknown) => void): typeof copyText {
+export function createPrivateCopy(onPersonChanged: OnPersonChanged): typeof copyText {
   let copiedText: string | null = null;
   onPersonChanged(async () => {
     const text = copiedText;

@@ -1,6 +1,6 @@
 import { type BrowserWindow, dialog } from 'electron';
 import type { Language } from '../shared/base/languages.ts';
-import { onPersonChanged, type TillEvents } from '../till/till-events.ts';
+import type { OnPersonChanged } from '../till/till-events.ts';
 import type { FileDialogs } from '../windows/file-dialogs.ts';
 
 /**
@@ -10,13 +10,13 @@ import type { FileDialogs } from '../windows/file-dialogs.ts';
  */
 export function dialogsOfOnePerson(
   { saveAs, pick, pickFolder }: FileDialogs,
-  events: Pick<TillEvents, 'on'>,
+  onPersonChanged: OnPersonChanged,
   notSaved: (isLocked: boolean) => void,
 ): FileDialogs {
   /** How often somebody signed in or out, or another till was shown. */
   let turns = 0;
   let isLocked = false;
-  onPersonChanged(events, (isLockedNow) => {
+  onPersonChanged((isLockedNow) => {
     turns += 1;
     isLocked = isLockedNow;
   });

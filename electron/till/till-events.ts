@@ -65,22 +65,29 @@ export function createTillEvents(reportError: (error: unknown) => void = throwUn
   return events;
 }
 
+/** Calls `onChange` whenever somebody else is at the till. */
+export type OnPersonChanged = (onChange: (isLocked: boolean) => unknown) => void;
+
 /**
- * Calls `onChange` after each sign-in and sign-out, and where another till is shown or this one was opened again: what the
- * person before left on the computer is not for the next one.
+ * Follows who is signed in, from the start on, for parts that may begin later: what they gave is called after each sign-in
+ * and sign-out, and where another till is shown or this one was opened again. What the person before left on the computer
+ * is not for the next one.
  */
-export function onPersonChanged(events: Pick<TillEvents, 'on'>, onChange: (isLocked: boolean) => unknown): void {
+export function followPerson(events: Pick<TillEvents, 'on'>): OnPersonChanged {
   const signedIn = new Map<Environment, StaffId | null>();
-  events.on('environmentSwitched', () => onChange(false));
+  const listeners: Parameters<OnPersonChanged>[0][] = [];
+  const callAll = (isLocked: boolean) => Promise.all(listeners.map((onChange) => onChange(isLocked)));
+  events.on('environmentSwitched', () => callAll(false));
   events.on('tillReopened', (environment) => {
     signedIn.delete(environment);
-    return onChange(false);
+    return callAll(false);
   });
   events.on('staffChanged', (environment, view) => {
     if ((signedIn.get(environment) ?? null) === view.signedIn) return undefined;
     signedIn.set(environment, view.signedIn);
-    return onChange(view.signedIn === null);
+    return callAll(view.signedIn === null);
   });
+  return (onChange) => void listeners.push(onChange);
 }
 
 export type TillListeners = { readonly [N in keyof TillEventMap]?: (...payload: Payload<TillEventMap[N]>) => void };

@@ -1,6 +1,7 @@
 import { app, type BrowserWindow, Notification, nativeImage } from 'electron';
 import type { AlertNotification } from '../alerts/notifications.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
+import type { OnPersonChanged } from '../till/till-events.ts';
 
 const SIZE = 32;
 /** Blue, green, red, alpha: the order of Chromium bitmaps. The amber of alerts, never green. */
@@ -23,8 +24,7 @@ export interface SystemNotificationsOptions {
   readonly onOpened: (id: SaleId | null) => void;
   /** Called when the system did not show one: macOS shows none of an unsigned program. */
   readonly onFailed: () => void;
-  /** Calls its argument whenever somebody else is at the till. */
-  readonly onPersonChanged: (changed: () => void) => void;
+  readonly onPersonChanged: OnPersonChanged;
 }
 
 /** OS notifications and the dock or taskbar badge. */

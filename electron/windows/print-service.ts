@@ -5,6 +5,7 @@ import { within } from '../platform/timers.ts';
 import type { PrintEnd, Printer } from '../receipts/receipts.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { PaperSize, PrintLayout } from '../shared/receipts/printing.ts';
+import type { OnPersonChanged } from '../till/till-events.ts';
 import type { OurPage } from './app-pages.ts';
 import { printWebPreferences } from './web-preferences.ts';
 
@@ -165,8 +166,7 @@ export interface PressOptions {
   readonly page: PrintWindowOptions;
   /** Any app window, since printers can only be listed through a page. */
   readonly anyWindow: () => BrowserWindow | null;
-  /** Calls its argument whenever somebody else is at the till. */
-  readonly onPersonChanged: (changed: () => void) => void;
+  readonly onPersonChanged: OnPersonChanged;
 }
 
 /** How many times larger than on paper a picture is, so that a telephone shows it sharply. */
@@ -195,6 +195,8 @@ export function createPrintService({ page, anyWindow, onPersonChanged }: PressOp
     const end = await withPrintWindow(page, printout, (window, length) =>
       printFrom(window, optionsFor(printout.size, pageSizeOf(printout, length)), { printer, show, log: page.log }),
     );
+    // Whoever was asked for a printer is not there any more: nothing is printed.
+    if (printer === null && turns !== before && (end ?? 'failed') === 'failed') return 'cancelled';
     return end ?? 'failed';
   };
   return {

@@ -36,7 +36,8 @@ it('builds main, two preloads, two pages and their parts', () => {
 
 it.each(files)('breaks no rule: %s', (name) => {
   // A document is handed to its own page as JSON in a literal: `draw` in electron/windows/print-service.ts.
-  const printedCall = /main\/index\.js: [\w$]+\.webContents\.executeJavaScript\([\w$]+\([\w$]+,[\w$]+\)\)$/;
+  const printedCall =
+    /main\/chunks\/print-service\.[\w-]+\.js: [\w$]+\.webContents\.executeJavaScript\([\w$]+\([\w$]+,[\w$]+\)\)$/;
   // Opens addresses of an allow-list only: `openLink` in electron/windows/external-links.ts, and nothing else.
   const openedCall = /main\/index\.js: (shell as [\w$]+|[\w$]+\.openExternal\([\w$]+\))$/;
   // In the driver of PostgreSQL, for an address with `sslmode` or PGSSLMODE: `connect` in electron/shop/database.ts always

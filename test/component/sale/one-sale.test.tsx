@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import {
   awaitingBalance,
@@ -186,6 +187,15 @@ it('collects the rest of a short sale, and puts the new account on the counter',
   await till.user.keyboard('m');
   await screen.findByRole('region', { name: 'Account to pay into' });
   expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
+});
+
+it('shows why the rest of a sale could not be collected only while it is missing', async () => {
+  const till = await openOne(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
+  till.answer('sales', 'collectBalance', async () => err(failure('not-allowed')));
+  await till.user.keyboard('m');
+  await screen.findByText(en('failure.not-allowed.what'));
+  till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
+  expect(screen.queryByText(en('failure.not-allowed.what'))).toBeNull();
 });
 
 it('notes what the customer says of a sale, and closes the questions', async () => {

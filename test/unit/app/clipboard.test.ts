@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPrivateCopy } from '../../../electron/app/clipboard.ts';
+import { createTillEvents, followPerson } from '../../../electron/till/till-events.ts';
 import { clipboardPart } from '../../browser-shell/electron/clipboard.ts';
 
 it.each<[string, string, () => Promise<void>]>([
@@ -8,12 +9,12 @@ it.each<[string, string, () => Promise<void>]>([
 ])(
   'takes a summary off the clipboard once somebody else is at the till, and leaves %s',
   async (_, remainingText, copyMore) => {
-    const changes: (() => unknown)[] = [];
-    const copy = createPrivateCopy((onChange) => changes.push(onChange));
+    const events = createTillEvents();
+    const copy = createPrivateCopy(followPerson(events));
     await copy('Total: ₦5,000.00');
     expect(await clipboardPart.readText()).toBe('Total: ₦5,000.00');
     await copyMore();
-    for (const change of changes) await change();
-    expect(await clipboardPart.readText()).toBe(remainingText);
+    events.emit('tillReopened', 'live');
+    await expect.poll(() => clipboardPart.readText()).toBe(remainingText);
   },
 );

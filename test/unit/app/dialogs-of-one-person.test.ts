@@ -3,7 +3,7 @@ import { dialogsOfOnePerson, showNotSaved } from '../../../electron/app/dialogs-
 import { loadTexts } from '../../../electron/receipts/texts.ts';
 import { languageNames } from '../../../electron/shared/base/languages.ts';
 import { type StaffId, staffOff } from '../../../electron/shared/staff/staff.ts';
-import { createTillEvents, type TillEvents } from '../../../electron/till/till-events.ts';
+import { createTillEvents, followPerson, type TillEvents } from '../../../electron/till/till-events.ts';
 import { dialogPart } from '../../browser-shell/electron/dialog.ts';
 import { BrowserWindow } from '../../browser-shell/electron/index.ts';
 import { asBrowserWindow } from '../../support/electron-types.ts';
@@ -22,7 +22,7 @@ async function answersAfter(meanwhile: Meanwhile, answer: string | null = '/medi
   const open = () => dialogAnswer.promise;
   const notSaved: boolean[] = [];
   const files = { saveAs: open, pick: open, pickFolder: open };
-  const dialogs = dialogsOfOnePerson(files, events, (isLocked) => notSaved.push(isLocked));
+  const dialogs = dialogsOfOnePerson(files, followPerson(events), (isLocked) => notSaved.push(isLocked));
   signIn(events, ada);
   const answers = [dialogs.saveAs('sales.csv'), dialogs.pick('ttr'), dialogs.pickFolder()];
   meanwhile(events);
@@ -49,6 +49,22 @@ it.each<[string, boolean, Meanwhile]>([
     expect(await answersAfter(meanwhile)).toEqual({ answers: [null, null, null], notSaved: [isLocked] });
   },
 );
+
+it.each([
+  ['still is', ada, '/media/stick'],
+  ['locked the till since', null, null],
+])('knows who was signed in before its first dialog, and %s', async (_, signedInNow, expectedAnswer) => {
+  const events = createTillEvents();
+  const onPersonChanged = followPerson(events);
+  signIn(events, ada);
+  const dialogAnswer = Promise.withResolvers<string | null>();
+  const open = () => dialogAnswer.promise;
+  const dialogs = dialogsOfOnePerson({ saveAs: open, pick: open, pickFolder: open }, onPersonChanged, () => undefined);
+  const answer = dialogs.pick('ttr');
+  signIn(events, signedInNow);
+  dialogAnswer.resolve('/media/stick');
+  expect(await answer).toBe(expectedAnswer);
+});
 
 it('reports no file where a file dialog is cancelled after the till locked', async () => {
   const { notSaved } = await answersAfter((events) => signIn(events, null), null);

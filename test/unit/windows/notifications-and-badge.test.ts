@@ -21,7 +21,7 @@ const desktop = () =>
     onOpened,
     onFailed,
     onPersonChanged: (onChange) => {
-      changePerson = onChange;
+      changePerson = () => onChange(true);
     },
   });
 

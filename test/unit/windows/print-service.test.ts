@@ -24,7 +24,7 @@ const press = createPrintService({
   page,
   anyWindow: () => asBrowserWindow(fakeElectron.window()),
   onPersonChanged: (onChange) => {
-    changePerson = onChange;
+    changePerson = () => onChange(true);
   },
 });
 const printoutOf = (size: PaperSize): PrintDocument => receiptOf(receiptFacts({ size }));
@@ -266,7 +266,7 @@ describe('where nothing comes back', () => {
     await expect.poll(() => pdfs).toHaveLength(1);
     changePerson();
     expect(openWindows()).toEqual([]);
-    expect(await shownPrint).toBe('failed');
+    expect(await shownPrint).toBe('cancelled');
     rendering = Promise.resolve();
     const refusal = Promise.withResolvers<void>();
     evaluation = refusal.promise;

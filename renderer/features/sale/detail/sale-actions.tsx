@@ -46,7 +46,7 @@ export function SaleActions({ view, check, claim }: Props) {
       {view.till === undefined && <CheckNowButton check={check} />}
       {view.till === undefined && isUnfinished(view) && <BringUp view={view} />}
       {isBalanceMissing(view) && <CollectBalance id={view.id} collect={collect} />}
-      {collect.failure && <FailureNote failure={collect.failure} />}
+      {isBalanceMissing(view) && collect.failure && <FailureNote failure={collect.failure} />}
       {view.till === undefined && isClaimable(view) && <ClaimButton view={view} claim={claim} />}
       {paysForGoods(view) && <LazyShareMenu view={view} />}
       <LazySalePrintButton view={view} noKey={stateOf(view) === 'underpaid'} />
