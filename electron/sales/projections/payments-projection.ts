@@ -90,7 +90,7 @@ CREATE TABLE IF NOT EXISTS hour_sum (
  */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 5,
+  version: 6,
   tables: ['payment', 'reversal', 'sale_money', 'money_move', 'hour_sum'],
   schema,
   apply(db, entry, past) {

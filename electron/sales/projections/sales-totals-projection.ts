@@ -43,7 +43,7 @@ export const entryOfLine = (n: string): string => `${n} / ${MOST_LINES}`;
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 7,
+  version: 8,
   tables: ['sales_ledger'],
   schema: `
 CREATE TABLE IF NOT EXISTS sales_ledger (

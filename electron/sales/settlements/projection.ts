@@ -68,7 +68,7 @@ CREATE INDEX IF NOT EXISTS settlement_withdrawn_by_settled ON settlement_withdra
 /** Issues and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 6,
+  version: 7,
   tables: ['to_settle', 'settlement', 'settlement_withdrawn'],
   schema,
   apply(db, entry, past) {

@@ -179,8 +179,8 @@ export const arrivalsOf = ({ bookings }: AccountBook): readonly Evidence[] =>
   bookings.flatMap(({ arrivals }) => arrivals);
 
 /** Doubt is within one account: what came on different accounts is different money. */
-export const sumOfBooks = (books: readonly AccountBook[]): Units =>
-  books.reduce((sum, { bookings }) => sum + sumOf(bookings), 0) as Units;
+export const sumOfBooks = (books: readonly AccountBook[], sumOfAccount: typeof sumOf = sumOf): Units =>
+  books.reduce((sum, { bookings }) => sum + sumOfAccount(bookings), 0) as Units;
 
 /** Returns what may have come beyond the certain sum of all accounts. */
 export const doubtfulIn = (books: readonly AccountBook[]): Units =>

@@ -20,7 +20,7 @@ import {
 import { amountsToSettle } from '../../../electron/shared/sales/settlements.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { isDeep } from '../../support/deep.ts';
-import { ASKED, arrivedFlags, EXPIRES, ISSUED, read } from '../../support/evidence.ts';
+import { ASKED, arrivedFlags, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
 import { forAnyAsync } from '../../support/for-any.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
@@ -187,6 +187,19 @@ it('agrees on a payment that goes back with its fee', () => {
   return expectAgreement([
     on(0, read(arrivedFlags, payment)),
     on(0, read({ ...arrivedFlags, reversed: 1 }, payment, ISSUED + 70_000)),
+  ]);
+});
+
+it('agrees on two parts that both go back, one known by reads alone and one by events alone', () => {
+  const back = { ...arrivedFlags, reversed: 1 };
+  const first = { refid: 'R1', amount: 30_000_000 as Units };
+  const second = { refid: 'R2', amount: 20_000_000 as Units };
+  return expectAgreement([
+    on(0, read(arrivedFlags, first)),
+    { kind: 'balance', sale: 0, amount: second.amount },
+    on(1, event('transaction_success', { ...second, flags: arrivedFlags })),
+    on(0, read(back, first, ISSUED + 80_000)),
+    on(1, event('transaction_updated', { ...second, flags: back }, ISSUED + 90_000)),
   ]);
 });
 
