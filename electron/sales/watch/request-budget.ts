@@ -58,8 +58,9 @@ type RequestKind = ReadKind | 'list';
 
 /**
  * Shares of the requests of a minute: routine polls while there is a current sale; routine polls; everything but the
- * current sale's own polls; what is requested, which leaves a tenth; the least pace of the current sale; what is not
- * used by several accounts on screens, so that a list can always be read and a check by hand made.
+ * current sale's own polls; what is requested, which leaves a tenth; the least pace of the current sale; what neither
+ * several accounts on screens nor frequent lists and the current sale together use, so that a list can always be read, a
+ * check by hand made and an account read that is not on a screen.
  */
 const SHARES = {
   watchedWithCurrent: 0.46,
@@ -67,7 +68,7 @@ const SHARES = {
   planned: 0.97,
   requested: 0.9,
   leastCurrent: 0.13,
-  leftBySeveral: 0.05,
+  leftForOthers: 0.05,
 };
 /** Requests are counted over a little more than a minute: on their way to the service they may come closer together. */
 const MINUTE: Ms = seconds(61);
@@ -114,12 +115,15 @@ export function createRequestBudget(
   return {
     freeAt(): FreeAt {
       sent = sent.filter(({ at }) => at > ticks() - MINUTE);
-      const all = sent.map(({ at }) => at);
-      const isRoutine = (kind: RequestKind) => kind !== 'requested' && kind !== 'current';
-      const routine = sent.filter(({ at, kind }) => isRoutine(kind) && at > ticks() - SPREAD).map(({ at }) => at);
-      const old = sent.filter(({ kind }) => kind === 'old').map(({ at }) => at);
       const requests = limits.requestsAMinute * share();
       const inSpread = (part: number) => (requests * part * SPREAD) / 60_000;
+      const all = sent.map(({ at }) => at);
+      const isRoutine = (kind: RequestKind) => kind !== 'requested' && kind !== 'current';
+      const lately = sent.filter(({ at }) => at > ticks() - SPREAD);
+      const routine = lately.filter(({ kind }) => isRoutine(kind)).map(({ at }) => at);
+      /** Lists as frequent as the polls of a sale on the screen would otherwise use the whole share of routine polls. */
+      const besideLists = lately.filter(({ kind }) => kind === 'list').length + inSpread(SHARES.leftForOthers);
+      const old = sent.filter(({ kind }) => kind === 'old').map(({ at }) => at);
       const pause = pausedUntil > ticks() ? onServiceClock(pausedUntil) : 0;
       const plannedAt = Math.max(pause, freeAt(all, requests * SHARES.planned));
       const requestedTimes = sent.filter(({ kind }) => kind === 'requested').map(({ at }) => at);
@@ -129,9 +133,11 @@ export function createRequestBudget(
         freeAt(requestedTimes, requests * SHARES.requested),
         freeAt(requestedLately, inSpread(SHARES.requested), SPREAD),
       );
-      const leftForCurrent = inSpread(SHARES.planned) - routine.length - (requestedTimes.length * SPREAD) / MINUTE;
+      const leftForCurrent =
+        inSpread(SHARES.planned) - Math.max(routine.length, besideLists) - (requestedTimes.length * SPREAD) / MINUTE;
       const everyFor = (leftRequests: number) => ms(SPREAD / Math.max(inSpread(SHARES.leastCurrent), leftRequests));
-      const routineAt = (part: number) => ms(Math.max(freeAt(routine, inSpread(part), SPREAD), plannedAt));
+      const routineAt = (part: number) =>
+        ms(Math.max(freeAt(routine, Math.max(inSpread(part), besideLists), SPREAD), plannedAt));
       return {
         paused: ms(pause),
         watchedWithCurrent: routineAt(SHARES.watchedWithCurrent),
@@ -139,7 +145,7 @@ export function createRequestBudget(
         old: ms(Math.max(pause, freeAt(old, 1, limits.oldAccountEvery))),
         current: ms(Math.max(pause, freeAt(all, requests))),
         currentEvery: everyFor(leftForCurrent),
-        severalEvery: everyFor(leftForCurrent - inSpread(SHARES.leftBySeveral)),
+        severalEvery: everyFor(leftForCurrent - inSpread(SHARES.leftForOthers)),
         requested: ms(requestedAt),
       };
     },

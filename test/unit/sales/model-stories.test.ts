@@ -102,6 +102,21 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
       { do: 'pass', ms: second },
     ],
   },
+  'money that stays is shown as Paid, though lists for an underpaid sale on the screen are as frequent as its reads': {
+    manners: { trackingId: 'answers to' },
+    steps: [
+      { ...sale, answer: 'lost after' },
+      { do: 'tryAgain', at: 0, answer: 'given', presses: 1 },
+      sale,
+      { do: 'pay', at: 1, how: 'exact' },
+      { do: 'reversing', at: 1 },
+      sale,
+      sale,
+      { do: 'standing', at: 1 },
+      { do: 'pass', ms: 30 * second },
+      { do: 'pay', at: 4, how: 'short' },
+    ],
+  },
   'a till killed between the journal and the answer finds the money it never heard of': {
     steps: [{ do: 'crash', when: 'after', writes: 0 }, sale, { ...slow, amount: 1 }, paid, { do: 'restart' }],
   },
