@@ -218,12 +218,12 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     if (!coverage.missesPayments()) payments.listener.checked(now(), openThen);
   }
 
-  /** Whether its last read agrees with its newest event, or is newer: then the event adds nothing. */
+  /** Whether its last read agrees with each event, or is newer: then the events add nothing. */
   function isKnown({ attempt, polledAt }: WatchedAccount): boolean {
     const evidence = payments.storedSales.evidence(attempt);
     const read = evidence.findLast(({ source }) => source === 'read');
-    const event = evidence.findLast(({ source }) => source === 'event');
-    return read !== undefined && event !== undefined && isCovered(event, read, polledAt ?? 0);
+    const events = evidence.filter(({ source }) => source === 'event');
+    return read !== undefined && events.every((event) => isCovered(event, read, polledAt ?? 0));
   }
 
   return {

@@ -58,6 +58,21 @@ describe('a paid sale', () => {
     expect(reads() - before).toBe(0);
   });
 
+  it('reads a paid sale at once when one list has its payment and that it goes back, the newest first', async () => {
+    const view = await counter.collect();
+    counter.service.pay('REF1', { reference: view.reference, event: false });
+    await counter.pass(seconds(5));
+    counter.service.pay('REF1', { reference: view.reference });
+    const [event] = counter.service.events;
+    if (!event) throw new Error('there is no event');
+    const goingBack = { ...event.facts, flags: { ...arrivedFlags, isreversing: 1 } };
+    counter.service.events.unshift({ ...event, id: 'second', kind: 'transaction_updated', facts: goingBack });
+    counter.service.reverse('REF1');
+    counter.sales().wake();
+    await counter.pass(seconds(5));
+    expect(counter.view(view.id).verdict?.headline).toBe('reversed');
+  });
+
   it('reads a paid sale no more for an event that is older than its last read', async () => {
     const view = await counter.collect();
     counter.sales().setCurrent(view.id);
