@@ -211,7 +211,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const { issue_bits, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
   const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', [sale]));
   const { cashForUnderpaid, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
-  const { before, given } = claimsOn(money.requested, money.received, sums);
+  const { before, due: dueAmount, given } = claimsOn(money.requested, money.received, sums);
   const receivedAmount = money.received - sentBack - before;
   const allIssues = issuesIn(issue_bits);
   const issues = allIssues.filter((issue) => issue !== 'reversing');
@@ -229,7 +229,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const withCash: Partial<Record<SettlementIssue, number>> = {
     'paid-twice': surplus,
     'paid-after-cancel': before + receivedAmount + cash,
-    late: before + Math.min(money.requested, receivedAmount),
+    late: before + money.requested + Math.min(0, money.received - dueAmount),
   };
   const isPaidInCashToo = cash > 0 && !amounts.some(([issue]) => settledAsWhole.has(issue));
   const confirmedAmount = Math.max(0, forPerhapsMore - doubtful);

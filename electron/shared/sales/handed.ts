@@ -52,7 +52,7 @@ export function claimsOn(askedAmount: number, receivedAmount: number, sums: Hand
   const givenAmount = givenAfter(before);
   return {
     before,
-    due: askedAmount + sentBack + before,
+    due: askedAmount + sentBack + Math.min(before, Math.max(0, givenAmount - cashForReversed)),
     given: givenAmount,
     needed: askedAmount + sentBack + Math.max(0, givenAmount - cash),
   };

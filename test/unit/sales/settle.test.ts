@@ -288,6 +288,19 @@ describe('what was given of a sale', () => {
     await transfer('A', 5_000, reference, { ...arrivedFlags, reversed: 1 });
     expect(counter.view(id).verdict).toMatchObject({ headline: 'reversed' });
     expect(openItems(id)).toEqual([['reversed', units(5_000)]]);
+    unwrap(settle(over(id, { issue: 'reversed', method: 'cash', amount: units(5_000) })));
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', issues: ['late'] });
+    expect(openItems(id)).toEqual([['late', units(5_000)]]);
+  });
+
+  it('asks for nothing again where late money is reversed that was sent back, and then paid in cash', async () => {
+    const { id, reference } = await counter.collect();
+    counter.sleep(hours(25));
+    await transfer('A', 5_000, reference);
+    unwrap(settle(over(id, { issue: 'late', method: 'bank', amount: units(5_000) })));
+    await transfer('A', 5_000, reference, { ...arrivedFlags, reversed: 1 });
+    unwrap(settle(over(id, { issue: 'reversed', method: 'cash', amount: units(5_000) })));
+    expect(counter.view(id)).toMatchObject({ verdict: { received: 'full' }, settlement: { open: [] } });
   });
 
   it('lets credit be taken back whose money was reversed, unless it was used before', async () => {
