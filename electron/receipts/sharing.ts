@@ -55,12 +55,14 @@ function payLines(view: SaleView, words: MessageWord): string[] {
 
 function paidLines(view: SaleView, words: MessageWord): string[] {
   const { amount, verdict, createdAt } = view;
+  const { open, done } = view.settlement;
+  const isSettled = (fact: SaleIssue) =>
+    done.some(({ issue }) => issue === fact) && !open.some(({ issue }) => issue === fact);
+  const facts = verdict === null ? [] : saleIssuesOf(verdict).filter((fact) => !isSettled(fact));
   const came = formatNaira(countedFor(view) ?? amount.units);
   return [
     words('receipts:message.paid', { amount: came, time: stampText(paidAt(verdict) ?? createdAt) }),
-    ...(verdict === null ? [] : saleIssuesOf(verdict)).map((fact) =>
-      words(`till:fact.${fact}`, { difference: differenceText(verdict) }),
-    ),
+    ...facts.map((fact) => words(`till:fact.${fact}`, { difference: differenceText(verdict) })),
     ...totalLine(view, words),
     words('receipts:message.code', { code: codeOf(view) }),
   ];

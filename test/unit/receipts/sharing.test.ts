@@ -78,11 +78,15 @@ describe('a message to the customer', () => {
     expect(textIn((await share('sms', { view })).opened[0])).toContain('on 21 Nov 2026, 14:02:00.');
   });
 
-  it('writes in it what a receipt on paper says beside the amount, such as that it is not confirmed', async () => {
+  it('writes in it what a receipt on paper says beside the amount, without what was settled', async () => {
     const view = { ...waiting, verdict: moneyIn({ unconfirmed: true, difference: units(500), received: 'over' }) };
     const { opened } = await share('sms', { view });
-    for (const fact of [en('fact.over', { difference: '₦500.00' }), en('fact.unconfirmed')])
-      expect(textIn(opened[0]).split('\n')).toContain(fact);
+    const over = en('fact.over', { difference: '₦500.00' });
+    for (const fact of [over, en('fact.unconfirmed')]) expect(textIn(opened[0]).split('\n')).toContain(fact);
+    const change = { id: view.id, issue: 'over', method: 'change', amount: units(500), at: ms(NOW), by: '' } as const;
+    const { opened: afterChange } = await share('sms', { view: { ...view, settlement: { open: [], done: [change] } } });
+    expect(textIn(afterChange[0])).toContain(en('fact.unconfirmed'));
+    expect(textIn(afterChange[0])).not.toContain(over);
   });
 
   it('begins a message to the customer with the mark of practice', async () => {
