@@ -31,10 +31,11 @@ const createWebhooksFor = (
   dataUse: Pick<DataUseCounter, 'add'>,
 ): Webhooks => {
   const { environment, events, fetch } = options;
-  const wake = (event: WebhookEvent) => {
+  const wake = (event: WebhookEvent): boolean => {
     if (event.payout) payouts.hinted(event.payout.id);
-    else if (event.kind?.startsWith('payout')) lookAgain();
+    else if (event.kind?.startsWith('payout')) return false;
     else onWebhookHint(event);
+    return true;
   };
   return createWebhooks({
     ...tillContext,

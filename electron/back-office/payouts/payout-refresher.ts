@@ -54,6 +54,8 @@ const SOON = seconds(2);
 const AT_A_TIME = 3;
 /** Maximum sequential reads to refresh a visible list. */
 const MOST = 10;
+/** Payouts that webhooks named and that wait to be read. */
+const MOST_HINTED = 20;
 
 interface PayoutRefresherOptions {
   readonly context: Pick<BackOfficeContext, 'now' | 'mono' | 'reachable' | 'setTimer' | 'clearTimer' | 'reportError'>;
@@ -63,7 +65,7 @@ interface PayoutRefresherOptions {
 
 /**
  * Refreshes open payouts: at most three every five minutes, less often with age, and none while the service is
- * unreachable or refuses the keys. Watching sales has priority.
+ * unreachable or refuses the keys. Those that webhooks name: at most three a minute. Watching sales has priority.
  */
 export function createPayoutRefresher({ context, open, read }: PayoutRefresherOptions) {
   const { now, mono, reachable, setTimer, clearTimer, reportError } = context;
@@ -73,6 +75,8 @@ export function createPayoutRefresher({ context, open, read }: PayoutRefresherOp
   );
   const triedAt = new Map<string, number>();
   const readAt = new Map<string, Ms>();
+  const hintedIds = new Set<string>();
+  let hintReadAt = Number.NEGATIVE_INFINITY;
   let timer: unknown = null;
   let running = false;
   let isStopped = false;
@@ -91,11 +95,16 @@ export function createPayoutRefresher({ context, open, read }: PayoutRefresherOp
     if (busy || !running || mono() < backoff.pausedUntil() || !reachable()) return;
     busy = true;
     try {
-      const due = duePayouts(open(), (key) => triedAt.get(key) ?? null, now(), onScreen).slice(0, most);
-      for (const { view } of due) {
-        triedAt.set(view.key, now());
-        const answer = await read(view.id ?? '');
-        if (!running || !mayContinue(failureOf(answer))) return;
+      const due = duePayouts(open(), (key) => triedAt.get(key) ?? null, now(), onScreen);
+      // The key of a payout with a number is the number.
+      const ids = new Set([...hintedIds, ...due.map(({ view }) => view.key)]);
+      for (const id of [...ids].slice(0, most)) {
+        triedAt.set(id, now());
+        const isHinted = hintedIds.delete(id);
+        if (isHinted) hintReadAt = mono();
+        const isReadable = mayContinue(failureOf(await read(id)));
+        if (isHinted && !isReadable) hintedIds.add(id);
+        if (!running || !isReadable) return;
       }
     } finally {
       busy = false;
@@ -111,7 +120,7 @@ export function createPayoutRefresher({ context, open, read }: PayoutRefresherOp
   async function tick(): Promise<void> {
     timer = null;
     await sweep(AT_A_TIME, false).catch(reportError);
-    if (timer === null) plan(TICK);
+    if (timer === null) plan(hintedIds.size > 0 ? ON_SCREEN : TICK);
   }
 
   return {
@@ -127,6 +136,11 @@ export function createPayoutRefresher({ context, open, read }: PayoutRefresherOp
     stopped: () => isStopped,
     /** Called after an event about a payout: reads the payout itself. */
     soon: () => plan(SOON),
+    /** Reads a payout that a webhook names, soon or a minute after the last such reads. */
+    hinted(id: string): void {
+      if (hintedIds.size === 0) plan(ms(Math.max(SOON, hintReadAt + ON_SCREEN - mono())));
+      if (hintedIds.size < MOST_HINTED) hintedIds.add(id);
+    },
     onScreen: () => void sweep(MOST, true).catch(reportError),
     wasRead: (key: string) => void readAt.set(key, ms(now())),
     /** Adds the time of the last read, including reads without news, which are not in the journal. */

@@ -134,7 +134,7 @@ export function createPayoutService(context: BackOfficeContext) {
     },
 
     /** Reads a payout that a webhook names, which is a reason to read and never evidence (rule 1). */
-    hinted: (id: string): void => void read(id, 'till').catch(context.reportError),
+    hinted: rereading.hinted,
 
     /** Returns every payout in naira whose amount, and number or reference, are known, for reconciliation. */
     known: (): readonly PayoutMovement[] =>

@@ -25,8 +25,8 @@ export interface RelayContext
   readonly records: () => readonly RelayRecords[];
   /** Whether another till of the shop polls, and so follows the relay, for this one. */
   readonly isServed: () => boolean;
-  /** Reads what an event names. The event itself proves nothing (rule 1). */
-  readonly wake: (event: WebhookEvent) => void;
+  /** Reads what an event names; false when it names nothing to read. The event itself proves nothing (rule 1). */
+  readonly wake: (event: WebhookEvent) => boolean;
   /** Looks once for what no message may have named. */
   readonly look: () => void;
   /** No webhook comes for some time: payments are to be looked for without them. */
@@ -108,7 +108,7 @@ export function createRelay(context: RelayContext) {
 
   function onDelivery(body: Buffer): void {
     const event = readDelivery(body);
-    if (event) context.wake(event);
+    if (event && !context.wake(event)) look();
   }
 
   const isOfTest: TakeTest = (data) => [...testing].some((take) => take(data));

@@ -7,7 +7,7 @@ import {
 import type { PayoutView } from '../../../electron/shared/back-office/payouts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
-import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { payoutOf as pendingPayout } from '../../support/builders.ts';
 import { holdTimers } from '../../support/hold-timers.ts';
 
@@ -163,6 +163,24 @@ describe('reading by itself', () => {
     down.rereading.start();
     await down.pass(hours(3));
     expect(down.reads.length).toBeLessThanOrEqual(6);
+  });
+
+  it('reads payouts that webhooks name within its limits, however many are named', async () => {
+    const day = afternoon(() => []);
+    const nameMany = () => Array.from({ length: 30 }, (_, n) => day.rereading.hinted(String(n)));
+    day.rereading.start();
+    day.world.reachable = false;
+    nameMany();
+    await day.pass(minutes(5));
+    expect(day.reads).toEqual([]);
+    day.world.reachable = true;
+    for (let second = 0; second < 600; second += 1) {
+      nameMany();
+      await day.pass(seconds(1));
+    }
+    expect(day.reads.length).toBeGreaterThan(20);
+    expect(day.reads.length).toBeLessThanOrEqual(33);
+    expect(day.reads.slice(0, 4).map(({ id }) => id)).toEqual(['0', '1', '2', '3']);
   });
 
   it('reads the next payout by itself when one is not there any more', async () => {

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
+import { signatureOf } from '../../../electron/webhooks/relay/intake.ts';
 import { createRelay, type RelayContext } from '../../../electron/webhooks/relay/relay.ts';
 import { begunDraft, newRelay } from '../../../electron/webhooks/relay/relay-record.ts';
 import { entryWith } from '../../support/journal-kit.ts';
@@ -16,6 +17,8 @@ let failedCount: number;
 let requestCount: number;
 let countedRequests: number;
 let testedStreams: number;
+let lookCount: number;
+let send: (text: string) => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
@@ -24,15 +27,16 @@ beforeEach(() => {
   requestCount = 0;
   countedRequests = 0;
   testedStreams = 0;
+  lookCount = 0;
 });
 
 /** A stream that sends a comment every 30 s, as gosmee's. */
 function openStream(signal: AbortSignal): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const send = () => controller.enqueue(Buffer.from(':\n\n'));
-      send();
-      const timer = setInterval(send, seconds(30));
+      send = (text) => controller.enqueue(Buffer.from(text));
+      send(':\n\n');
+      const timer = setInterval(() => send(':\n\n'), seconds(30));
       signal.addEventListener('abort', () => clearInterval(timer));
     },
   });
@@ -57,8 +61,10 @@ function followedRelay() {
     proposed: 'https://relay.example',
     records: () => [{ entries: ({ kind } = {}) => (kind === entry.kind ? [entry] : []), keyOf: () => KEY }],
     isServed: () => false,
-    wake: () => undefined,
-    look: () => undefined,
+    wake: () => false,
+    look: () => {
+      lookCount += 1;
+    },
     failed: () => {
       failedCount += 1;
     },
@@ -125,6 +131,25 @@ describe('a relay that is followed', () => {
     await test;
     expect(requestCount).toBe(own ? 3 : 2);
     expect(countedRequests).toBe(requestCount);
+    relay.close();
+  });
+
+  it('reads once a minute at most for what messages do not name', async () => {
+    answers = true;
+    const relay = followedRelay();
+    await vi.advanceTimersByTimeAsync(minutes(2));
+    const { profile } = relay.view();
+    const secret = relay.current()?.secrets?.secretHash ?? expect.fail('the relay has no secret');
+    lookCount = 0;
+    for (let n = 0; n < 30; n += 1) {
+      const body = Buffer.from(JSON.stringify({ 'event.type': 'payout_success', data: { n } }));
+      const message = { [profile.header]: signatureOf(profile, body, secret), bodyB: body.toString('base64') };
+      send(`data: ${JSON.stringify(message)}\n\n`);
+      await vi.advanceTimersByTimeAsync(seconds(2));
+    }
+    expect(relay.view().counts.good).toBe(30);
+    expect(lookCount).toBeGreaterThan(0);
+    expect(lookCount).toBeLessThanOrEqual(2);
     relay.close();
   });
 
