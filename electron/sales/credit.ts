@@ -69,11 +69,12 @@ export const hasCredit = (query: QueryDb, customer: string, amount: Units, now: 
 export const isUnusedCredit = (query: QueryDb, { id, customer }: Sale, amount: Units, now: Ms): boolean =>
   query.get(`${creditSql} WHERE amount < 0 AND customer = ?`, [id, amount, now, customer]) === undefined;
 
+export const usesCredit = (query: QueryDb, { id }: Sale, now: Ms): boolean =>
+  query.get(`SELECT 1 FROM sale WHERE id = ? AND ${isUsed}`, [id, now]) !== undefined;
+
 /** Whether one more account may be requested for a sale: the credit that it gave back may be another sale's by now. */
-export const keepsCredit = (query: QueryDb, { id, customer, credit }: Sale, now: Ms): boolean =>
-  credit === null ||
-  query.get(`SELECT 1 FROM sale WHERE id = ? AND ${isUsed}`, [id, now]) !== undefined ||
-  hasCredit(query, customer, credit, now);
+export const keepsCredit = (query: QueryDb, sale: Sale, now: Ms): boolean =>
+  sale.credit === null || usesCredit(query, sale, now) || hasCredit(query, sale.customer, sale.credit, now);
 
 /** Whether a phone number is the shop's: everybody without a number of their own has it, so it has no credit. */
 export function isShopPhone({ shopPhone }: { readonly shopPhone: () => string }, phone: Phone): boolean {

@@ -1,11 +1,12 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
 import { eventOf } from '../../shared/sales/evidence.ts';
 import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { countedIssues, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
-import { salesWithoutCredit } from '../credit.ts';
+import { salesWithoutCredit, usesCredit } from '../credit.ts';
 import { bodyOf } from '../entries.ts';
 import { isOfSaleGivenBack, type JudgedSale, judgedAfter, mayChangeMoney } from '../stored-sales.ts';
 
@@ -90,7 +91,7 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   const judgedSale = judgedAfter(db, entry, past);
   const cancelledLines = entry.kind === 'sale.cancelled' ? [cancelledLine(judgedSale, entry)] : [];
   const matchedLines = entry.kind === 'evidence.recorded' ? linesOfMatched(db, entry, past) : [];
-  return [...cancelledLines, ...matchedLines, ...(judgedSale ? changes(db, judgedSale) : [])];
+  return [...cancelledLines, ...matchedLines, ...(judgedSale ? changes(db, judgedSale, ms(entry.at)) : [])];
 }
 
 /** Takes the credit of a sale off once a later sale uses it: the credit came back, as the sale was never paid. */
@@ -108,11 +109,11 @@ function creditBack(
  */
 const countedPayment = (db: ProjectionDb, { till }: Entry, event: string, past: EntryHistory): Entry | undefined =>
   past({ subject: event, kind: 'money.unmatched' }).find(
-    (payment) => payment.till === till && countOf(db, payment, 'unmatched') === 1,
+    (payment) => payment.till === till && countOf(db, payment.seq, 'unmatched') === 1,
   );
 
-const countOf = (db: ProjectionDb, { seq }: Entry, what: What): number =>
-  standingBefore(db, seq, 0, [what]).get(what)?.count ?? 0;
+const countOf = (db: ProjectionDb, sale: number, what: What): number =>
+  standingBefore(db, sale, 0, [what]).get(what)?.count ?? 0;
 
 /** A till counts the reversal of what it counts itself: of a payment that another till recorded, that one does. */
 function reversalLines(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
@@ -120,7 +121,7 @@ function reversalLines(db: ProjectionDb, entry: Entry, past: EntryHistory): read
   if (!payment || isOfSaleGivenBack(db, payment)) return [];
   const { amount } = bodyOf(payment, 'money.unmatched').evidence.facts;
   const isReversed = bodyOf(entry, 'money.unmatched-reversed').standing === 'reversed';
-  const count = Number(isReversed) - countOf(db, payment, 'unmatched-reversed');
+  const count = Number(isReversed) - countOf(db, payment.seq, 'unmatched-reversed');
   if (count === 0) return [];
   return [{ ...unmatchedLine(payment), what: 'unmatched-reversed', count, amount: count * (amount ?? 0) }];
 }
@@ -141,13 +142,13 @@ function cancelledLine(judgedSale: JudgedSale | null, { actor }: Entry): Line {
   return { sale: n, attempt: 0, cashier: actor, what: 'cancelled', count: 1, amount: price };
 }
 
-function changes(db: ProjectionDb, judgedSale: JudgedSale): readonly Line[] {
+function changes(db: ProjectionDb, judgedSale: JudgedSale, at: Ms): readonly Line[] {
   const { sale, judgement } = judgedSale;
   const { n, cashier } = sale;
   const { accounts = [] } = judgement ?? {};
   const standings = [
     ...accounts.map((account) => ({ attempt: account.attempt, after: moneyIn(account) })),
-    { attempt: 0, after: new Map([...partsIn(judgedSale), ...(judgement ? issuesIn(judgement.verdict) : [])]) },
+    { attempt: 0, after: new Map([...partsIn(db, judgedSale, at), ...(judgement ? issuesIn(judgement.verdict) : [])]) },
   ];
   return standings.flatMap(({ attempt, after }) => {
     const before = standingBefore(db, n, attempt, attempt === 0 ? saleWhats : accountWhats);
@@ -170,15 +171,17 @@ const saleWhats: readonly What[] = [...paymentIssues, ...otherParts];
 
 /**
  * The parts of a sale in cash and by credit; they are given back when the sale is cancelled, gets no account, or its money
- * or goods went back.
+ * or goods went back. Credit that came back, as nothing was received, may be a later sale's by now.
  */
-function partsIn({ sale, judgement }: JudgedSale): Standing {
+function partsIn(db: ProjectionDb, { sale, judgement }: JudgedSale, at: Ms): Standing {
   const isRefused = judgement === null && sale.attempts.every(({ progress }) => progress === 'refused');
   if (sale.cancelledAt !== null || isRefused || judgement?.isGivenBack) return new Map();
+  const isReceived = (judgement?.verdict.grossAmount ?? 0) > 0;
+  const isCreditUsed = () => isReceived || countOf(db, sale.n, 'credit') > 0 || usesCredit(db, sale, at);
   const standings: [What, Tally][] = [];
   for (const part of otherParts) {
     const amount = sale[part];
-    if (amount !== null) standings.push([part, { count: 1, amount }]);
+    if (amount !== null && (part === 'cash' || isCreditUsed())) standings.push([part, { count: 1, amount }]);
   }
   return new Map(standings);
 }
