@@ -99,7 +99,8 @@ export function createTillStore(bridge: Bridge) {
       if (early) earlyNotPrinted.push(one);
       else store.setState(({ notPrinted }) => ({ notPrinted: [...notPrinted, one] }));
     }),
-    bridge.alerts.onChanged(mirror('alerts')),
+    // In no snapshot, so that none replaces them.
+    bridge.alerts.onChanged((alerts) => store.setState({ alerts })),
     bridge.backup.onChanged(mirror('backup')),
     // A new snapshot replaces the state; the window stays as it is.
     bridge.till.onReopened(() => void load()),

@@ -49,6 +49,21 @@ it('drops a snapshot that a later one has overtaken', async () => {
   expect(store.getState().sales.map(({ id }) => id)).toEqual(['b']);
 });
 
+it('shows alerts that came before a snapshot that a later one overtakes', async () => {
+  const fake = createFakeBridge();
+  const answerFirst = fake.answerLate('till', 'snapshot', ok(snapshotOf()));
+  const store = createTillStore(fake.bridge);
+  const opening = store.open();
+  fake.emit('alerts', 'changed', [{ key: 1, id: idOf('a'), reason: 'issue', amount: viewOf('a').amount }]);
+  fake.reply('till', 'snapshot', snapshotOf());
+  const reloading = new Promise<void>((done) => store.onSnapshot(done));
+  store.reload();
+  await reloading;
+  answerFirst();
+  await opening;
+  expect(store.getState().alerts).toMatchObject([{ id: 'a' }]);
+});
+
 it('shows receipts that were not printed after the next snapshot, though one failed or was overtaken', async () => {
   onTestFinished(() => sessionStorage.clear());
   const fake = createFakeBridge();
