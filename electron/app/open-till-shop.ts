@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { timers } from '../platform/timers.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, type Result } from '../shared/base/result.ts';
-import {
-  lostTillFiles,
-  type OpenTillShop,
-  type ShopCalls,
-  shopCallNames,
-  type TillShop,
-} from '../shop/till/shop-port.ts';
+import { type OpenTillShop, type ShopCalls, shopCallNames, type TillShop } from '../shop/till/shop-port.ts';
 
 const importTillShop = () => import('../shop/till-shop.ts');
 type ShopModule = Pick<Awaited<ReturnType<typeof importTillShop>>, 'createTillShop'>;
@@ -68,8 +62,7 @@ export const openTillShop =
       if (!isClosed) await loadOnce();
     }
 
-    const hasLostTill = existsSync(lostTillFiles(host.replicaFile).marker);
-    if (isMarked || isOffice || hasLostTill) void loadLater().catch(host.reportError);
+    if (isMarked || isOffice) void loadLater().catch(host.reportError);
     return {
       status: () => shop?.status() ?? { state: isMarked ? 'opening' : 'none' },
       opened: () => shop?.opened() ?? null,

@@ -76,10 +76,7 @@ export interface SaleBodies {
     candidate?: SaleId;
     /** Its reference is one of this till's, which has no such request: its record was set back since. */
     askedHere?: true;
-    /**
-     * Id of the till that made the candidate and was taken out of the shop before the payment was found; its name where it
-     * was lost with the shop.
-     */
+    /** Id of the till that made the candidate and was taken out of the shop before the payment was found. */
     lostTill?: string;
   };
   /** The service takes an unmatched payment back, or no longer does. The subject is that of the payment. */

@@ -9,7 +9,6 @@ import { shopDayOf } from '../shared/shop/shop-day.ts';
 import { addressText, isLoopback } from './address.ts';
 import type { ShopMembership } from './join/found.ts';
 import { leaveShop } from './join/tills.ts';
-import { createLostTill, hostTill } from './lost-till.ts';
 import { createFiguresReader, sourceOf } from './office/figures.ts';
 import { createOffice } from './office/office.ts';
 import { type HostedServer, hostOf, runHostedServer } from './server/hosted-server.ts';
@@ -48,7 +47,6 @@ export function createTillShop(options: TillShopOptions): TillShop {
   const store = createMembershipStore(options.secrets, shopSecretName(environment), options.markerFile);
   const inTurn = createQueue();
   const office = createOffice(options, announceStatus);
-  const lostTill = createLostTill(options);
   const readFigures = createFiguresReader({ ...options, changed: announceStatus });
   const server = options.postgres === null ? null : createPostgresServer(options.postgres, options.serverFolder);
   let hostedServer: HostedServer | null = null;
@@ -247,21 +245,12 @@ export function createTillShop(options: TillShopOptions): TillShop {
     if (server?.exists()) await server.remove().catch(options.reportError);
   }
 
-  /** Returns the till that runs the database where that is not reached and so may be lost; null elsewhere. */
-  function lostHostOf({ saved, shop, roster }: Member): ReturnType<typeof hostTill> {
-    if (hostOf(saved) !== 'till' || shop.view().link.state !== 'alone') return null;
-    const host = fromThrowable(() => hostTill([options.query, shop.others], roster.names()));
-    if (!host.ok) options.reportError(causeOf(host.failure));
-    return host.ok ? host.value : null;
-  }
-
-  /** `host`: the till that ran the database, where that may be lost. */
-  async function forget(host: ReturnType<typeof hostTill> = null): Promise<Result<void>> {
+  async function forget(): Promise<Result<void>> {
     const forgetResult = await store.forget();
     if (!forgetResult.ok) return forgetResult;
     await stop();
     await endServer();
-    const removeResult = fromThrowable(() => (host ? lostTill.keep(host) : removeReplica(options.replicaFile)));
+    const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
     // Held by another program, it remains; a replica of another shop is downloaded again when it is opened.
     if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
     become({ state: 'none' });
@@ -310,7 +299,6 @@ export function createTillShop(options: TillShopOptions): TillShop {
       }),
     );
 
-  lostTill.open();
   void inTurn(open);
   return {
     status,
@@ -388,14 +376,12 @@ export function createTillShop(options: TillShopOptions): TillShop {
         const { address, membership } = state.member.saved;
         const copying = await copyLast(state.member);
         if (!copying.ok) return copying;
-        const host = lostHostOf(state.member);
         // Without a link the till stays in the shop's list until the owner takes it out.
         await inSession(address, membership.login, async (session) => ok(await leaveShop(session)));
-        return forget(host);
+        return forget();
       }),
     async close() {
       isClosed = true;
-      lostTill.close();
       office.close();
       // A call under way, as for a database that does not answer, may take longer than the journal stays open.
       await Promise.all([stop(), background?.stop()]);

@@ -2,7 +2,7 @@ import { powerMonitor } from 'electron';
 import { type Ms, seconds } from '../shared/base/units.ts';
 import type { ActiveTill } from './active-till.ts';
 
-/** Polls at once after the computer wakes up or is unlocked, and opens the stream of the relay anew. */
+/** Polls at once after the computer wakes up or is unlocked, and opens the stream of the relay again. */
 export function wakeOnResume(till: ActiveTill): void {
   const wakeBy = (poll: 'wake' | 'lookAgain') => () => {
     for (const { sales, webhooks } of [till.now(), ...till.background()]) {

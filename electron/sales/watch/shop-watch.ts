@@ -20,13 +20,7 @@ import { isAbout, matchEvent } from '../evidence/matching.ts';
 import { type Attempt, createStoredSales } from '../stored-sales.ts';
 import type { TillClock } from './clock.ts';
 import type { PolledAccount } from './poll-intervals.ts';
-import {
-  createWatchedAccounts,
-  GUESSES,
-  keyOf,
-  type WatchedAccount,
-  type WatchedAccounts,
-} from './watched-accounts.ts';
+import { createWatchedAccounts, GUESSES, type WatchedAccount, type WatchedAccounts } from './watched-accounts.ts';
 
 /** The shop of a till, as its watcher uses it. */
 export interface WatchedShop {
@@ -36,12 +30,6 @@ export interface WatchedShop {
   readonly isGone: (till: string) => boolean;
   /** Names a sale that another till should read; an empty one for news that names no sale. */
   readonly hint: (till: string, sale: string) => void;
-}
-
-/** A till that was lost with the database of a shop which this till left, and what is known of its sales. */
-export interface LostTillRecords extends Pick<WatchedShop, 'others'> {
-  readonly id: string;
-  readonly name: string;
 }
 
 /** More new entries than this are not followed one by one. */
@@ -60,16 +48,9 @@ type RecordLost = (attempt: Attempt, till: string, found: Observation) => void;
  * is in its journal, each poll hints again, so that no hint needs to arrive. Only a payment for a till that was taken out
  * is recorded here, as an unmatched one: its sale is never made Paid by another till.
  */
-function createServedTills(
-  clock: TillClock,
-  { others, hint, polling, isGone }: WatchedShop,
-  recordLost: RecordLost,
-  isServed: (till: string) => boolean = () => true,
-) {
+function createServedTills(clock: TillClock, { others, hint, polling, isGone }: WatchedShop, recordLost: RecordLost) {
   const { now } = clock;
-  const storedSales = createStoredSales({ query: others, entries: createReading(others) }, (sale) =>
-    isServed(tillOf(sale)),
-  );
+  const storedSales = createStoredSales({ query: others, entries: createReading(others) });
   const followUps = createSaleAnnotations({ query: others, vault: { open: () => null } });
   /** The last entry that was taken in, by its number in the replica; null before the first. */
   let takenTo: number | null = null;
@@ -98,13 +79,13 @@ function createServedTills(
     for (const each of accounts.all()) {
       const { attempt, polledAt, lastFailed } = each;
       if (!onScreen.includes(attempt.sale) || polledAt === null || lastFailed) continue;
-      reads.set(tillOf(attempt.sale), Math.max(0, now() - polledAt));
+      reads.set(tillOf(attempt), Math.max(0, now() - polledAt));
     }
     return reads;
   }
 
   /** A till that was a copy has sales whose references name the till it was copied from. */
-  function tillOf(sale: string): string {
+  function tillOf({ sale }: Attempt): string {
     return (
       others.get<{ till: string }>('SELECT entry.till FROM sale JOIN entry ON entry.seq = sale.n WHERE sale.id = ?', [
         sale,
@@ -114,7 +95,7 @@ function createServedTills(
 
   /** Hints at what was found. Records it here if its till was taken out, since that till cannot. */
   function report(attempt: Attempt, observation: Observation): void {
-    const till = tillOf(attempt.sale);
+    const till = tillOf(attempt);
     if (isGone(till)) recordLost(attempt, till, observation);
     else hint(till, attempt.sale);
   }
@@ -126,7 +107,7 @@ function createServedTills(
     const match = matchEvent(event, namedTill, storedSales);
     if (match.kind === 'ours') onMatched(match.attempt, observationOfEvent(event, now()));
     else if (match.kind === 'unmatched' && storedSales.unmatchedOf(event).length === 0) {
-      if (match.candidate) hint(tillOf(match.candidate.sale), match.candidate.sale);
+      if (match.candidate) hint(tillOf(match.candidate), match.candidate.sale);
       else if (isKnown(namedTill)) hint(namedTill, '');
     }
   }
@@ -148,7 +129,7 @@ function createServedTills(
       accounts.tidy();
       const lastEntries = others.all<{ till: string; seq: number }>('SELECT till, seq FROM stream');
       const reads = lastReads();
-      const unseen = new Set([...accounts.all()].filter(isRefused).map(({ attempt }) => tillOf(attempt.sale)));
+      const unseen = new Set([...accounts.all()].filter(isRefused).map(({ attempt }) => tillOf(attempt)));
       return Object.fromEntries(
         lastEntries.map(({ till, seq }) => [
           till,
@@ -191,13 +172,6 @@ function wasReadSince(knownEvidence: readonly Evidence[], event: Evidence): bool
 
 const alone: ShopPolling = { duty: 'alone', covered: 0, readAgo: null, onScreen: [] };
 
-/** The accounts of a till that was lost with its shop's database, as of a till that was taken out. */
-function serveLost(clock: TillClock, { others, id, name }: LostTillRecords, recordLost: RecordLost): ServedTills {
-  const lostShop = { others, polling: () => alone, isGone: () => true, hint: () => undefined };
-  const recordFound: RecordLost = (attempt, _, observation) => recordLost(attempt, name, observation);
-  return createServedTills(clock, lostShop, recordFound, (till) => till === id);
-}
-
 /** Of the requests of a minute while this till polls for others: the rest is for reads of the owners. */
 const POLLERS_SHARE = 0.75;
 
@@ -219,29 +193,18 @@ function isOwnReadDue({ state, since, polledAt }: WatchedAccount, now: Ms): bool
 export function createShopWatch(clock: TillClock, own: WatchedAccounts, recordLost: RecordLost) {
   let shop: WatchedShop | null = null;
   let others: ServedTills | null = null;
-  let lostRecords: LostTillRecords | null = null;
-  let lostTill: ServedTills | null = null;
   const polling = () => shop?.polling() ?? alone;
   /** The other tills while this till polls for them. */
   const servedTills = () => (polling().duty === 'poller' ? others : null);
-  /** The other tills whose accounts are polled here. */
-  const polledTills = () => [servedTills(), lostTill].filter((each) => each !== null);
-  const tillPolling = (key: string) => polledTills().find(({ accounts }) => accounts.get(key) !== undefined);
   const countTills = () => 1 + (shop?.others.get<{ n: number }>('SELECT count(*) AS n FROM stream')?.n ?? 0);
 
   function forget(): void {
     others = shop && createServedTills(clock, shop, recordLost);
-    lostTill = lostRecords && serveLost(clock, lostRecords, recordLost);
-    lostTill?.cover();
   }
 
   return {
     setShop(next: WatchedShop | null): void {
       shop = next;
-      forget();
-    },
-    setLost(next: LostTillRecords | null): void {
-      lostRecords = next;
       forget();
     },
     /** How long ago another till read the sale on the screen for this one; null when none did. */
@@ -261,21 +224,16 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts, recordLo
         each.lastFailed ||
         isOwnReadDue(each, clock.now());
       const polledAccounts = own.polled((id) => id === current, duty === 'served' ? isLeftToThisTill : undefined);
-      lostTill?.accounts.tidy();
-      const theirs = polledTills().flatMap(({ accounts }) => accounts.polled((id) => onScreen.includes(id)));
+      const theirs = servedTills()?.accounts.polled((id) => onScreen.includes(id)) ?? [];
       return [...polledAccounts, ...theirs];
     },
     /** Returns the account of another till; undefined unless this till polls it. */
-    account: (key: string): WatchedAccount | undefined => tillPolling(key)?.accounts.get(key),
+    account: (key: string): WatchedAccount | undefined => servedTills()?.accounts.get(key),
     accept: (attempt: Attempt, transaction: Transaction): boolean =>
-      tillPolling(keyOf(attempt))?.accept(attempt, transaction) ?? false,
-    async events(events: readonly WebhookEvent[]): Promise<void> {
-      for (const each of polledTills()) await each.events(events);
-    },
+      servedTills()?.accept(attempt, transaction) ?? false,
+    events: async (events: readonly WebhookEvent[]): Promise<void> => servedTills()?.events(events),
     /** Hints at the till of the shop that a webhook is about, if any: one till receives those of all. */
-    webhook(event: WebhookEvent): void {
-      for (const each of [others, lostTill]) each?.event(event);
-    },
+    webhook: (event: WebhookEvent): void => others?.event(event),
     /** As of now everything that arrived from the other tills is polled here; nothing unless this till polls for them. */
     cover: (): Readonly<Record<string, CoveredTill>> => servedTills()?.cover() ?? {},
     /** The clocks moved, or others poll: what is known of polls means nothing. */

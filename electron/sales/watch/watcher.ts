@@ -17,7 +17,7 @@ import { createListNeed, type WaitingCustomers } from './list-need.ts';
 import { createPlanner, type WatcherTimers } from './planner.ts';
 import { createReachability, isWorking } from './reachability.ts';
 import { createRequestBudget, type WatchLimits } from './request-budget.ts';
-import { createShopWatch, type LostTillRecords, type WatchedShop } from './shop-watch.ts';
+import { createShopWatch, type WatchedShop } from './shop-watch.ts';
 import { createTransactionReader } from './transaction-reader.ts';
 import { createCheckNow, createRestoredReads } from './unplanned-reads.ts';
 import { createWatchedAccounts, keyOf } from './watched-accounts.ts';
@@ -208,10 +208,6 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     shopWork: {
       setShop(next: WatchedShop | null) {
         shop.setShop(next);
-        plan();
-      },
-      setLost(next: LostTillRecords | null) {
-        shop.setLost(next);
         plan();
       },
       isAble: payments.connection.isReachable,

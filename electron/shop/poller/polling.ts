@@ -195,14 +195,7 @@ export interface PolledShop {
   readonly hint: (till: string, sale: string) => void;
 }
 
-/** A till that was lost with the database of a shop which this till left, and what is known of its sales. */
-export interface LostTillRecords extends Pick<PolledShop, 'others'> {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** The watcher of this till. It is given the shop while it is open. */
 export interface ShopWatcher extends PollingWork {
   readonly setShop: (shop: PolledShop | null) => void;
-  readonly setLost: (till: LostTillRecords | null) => void;
 }

@@ -172,18 +172,9 @@ export const shopFiles = (
   serverFolder: join(dataDir, 'shop', 'server'),
 });
 
-/** What is kept of a till that was lost with the shop's database. */
-export const lostTillFiles = (replicaFile: string) => ({
-  records: `${replicaFile}.lost`,
-  marker: `${replicaFile}.lost.json`,
-});
-
-/** The files of a replica that there may be: SQLite's own beside it, too. */
-export const replicaFiles = (file: string): readonly string[] => ['', '-wal', '-shm'].map((end) => `${file}${end}`);
-
-/** Deletes a replica that is closed. */
+/** Deletes a replica that is closed, with SQLite's own files beside it. */
 export function removeReplica(file: string): void {
-  for (const each of replicaFiles(file)) rmSync(each, { force: true });
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
 }
 
 /** The log of the database that this till may run for its shop. */

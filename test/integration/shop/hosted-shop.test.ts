@@ -121,26 +121,6 @@ it('shows a shop whole or not at all while the till that runs it leaves it, and 
   expect(() => portOf(first)).toThrow(/ENOENT/);
 });
 
-it('notices a payment for the till that ran the database, after another till left the shop without a link', async () => {
-  const first = await newTillKit();
-  await host(first);
-  const second = await newTillKit(first.practice.service);
-  await joinedByCode(await linkOf(first), first, second);
-  const sale = await first.collect();
-  const isIssued = "SELECT 1 AS found FROM entry WHERE subject = ? AND kind = 'attempt.issued'";
-  await until(() => shopOf(second).opened()?.others.get(isIssued, [sale.id]));
-  await first.till().close();
-  await until(() => memberOf(second)?.link.state === 'alone');
-  unwrap(await shopOf(second).leave());
-  await second.restart();
-  await first.pay(sale);
-  const [entry] = await until(() => {
-    const entries = second.journal().entries({ kind: 'money.unmatched' });
-    return entries.length > 0 && entries;
-  });
-  expect(entry?.body).toMatchObject({ candidate: sale.id, lostTill: 'Counter 1' });
-});
-
 it('ends and deletes its database where the shop cannot be saved, and is made again after that', async () => {
   const first = await newTillKit();
   first.native.mood = 'locked';

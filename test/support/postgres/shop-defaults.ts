@@ -9,7 +9,6 @@ export const idleWatcher: ShopWatcher = {
   hinted: () => undefined,
   changed: () => undefined,
   setShop: () => undefined,
-  setLost: () => undefined,
 };
 
 /** A shop whose till does nothing about what happens in it. */

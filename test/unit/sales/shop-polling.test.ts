@@ -200,22 +200,6 @@ describe('a sale of a till that was taken out of the shop', () => {
     expect(settlements.open()).toEqual([]);
   });
 
-  it('records a payment for a till that was lost with the database of a shop which this till left, and of no other', async () => {
-    const { id } = await servedSale();
-    shop.link.copies = false;
-    const { shopWork } = shop.poller.counter.sales();
-    shopWork.setShop(null);
-    const { query: others } = shop.poller.replica;
-    shopWork.setLost({ others, id: 'CCCCCC', name: 'Counter 3' });
-    shop.service.pay('REF1', { event: false });
-    await shop.pass(seconds(30));
-    expect(recordedUnmatched()).toEqual([]);
-    shopWork.setLost({ others, id: shop.owner.till, name: 'Counter 2' });
-    await shop.pass(seconds(30));
-    expect(recordedUnmatched()).toMatchObject([{ body: { candidate: id, lostTill: 'Counter 2' } }]);
-    expect(shop.poller.counter.sales().settlements.open()).toMatchObject([{ sale: id, lostTill: 'Counter 2' }]);
-  });
-
   it('records nothing for the sale of a till that was taken out while nothing was paid', async () => {
     await servedSale();
     shop.link.gone = [shop.owner.till];
