@@ -1,4 +1,5 @@
 import type { Journal } from '../../journal/journal.ts';
+import { lastSeqOf } from '../../journal/schema.ts';
 import { hasCode } from '../../platform/rename.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.ts';
@@ -8,7 +9,7 @@ import type { Till } from '../../till/till.ts';
 import { countedElsewhere, type DoneBy, nameOfReport, parseReport, recordedReports } from './shop-day-record.ts';
 import type { SavedShopZ, TillShop } from './shop-port.ts';
 import { shopReport } from './shop-report.ts';
-import { countedOthers } from './shop-staff.ts';
+import { countedOthers, streamLength } from './shop-staff.ts';
 
 /** How many Z reports a window is given. */
 const PAGE = 30;
@@ -120,8 +121,11 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   function reportAfter(inShop: Member, last: ShopZ | null, countedUntil: ReadonlyMap<string, number>): ShopReport {
     const { status, opened, journal: own, countedEntries } = inShop;
     const { tills, till, asOf } = status;
+    // No more than there is: the database refuses a report that counts entries which never arrived.
     const countedBefore = (id: string) =>
-      countedElsewhere(opened.id, id, id === till ? own.entries : countedEntries.entries);
+      id === till
+        ? Math.min(countedElsewhere(opened.id, id, own.entries), lastSeqOf(own.query))
+        : Math.min(countedElsewhere(opened.id, id, countedEntries.entries), streamLength(opened.others, id));
     const arrivedTills = opened.others.all<{ till: string }>('SELECT till FROM stream');
     const names = new Map([
       ...arrivedTills.map((each) => [each.till, each.till] as const),

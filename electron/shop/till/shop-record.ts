@@ -94,7 +94,8 @@ function leftShop(shop: TillShop, journal: ShopJournal): Omit<ShopBodies['shop.l
   if (link.state === 'linked' && waiting === 0 && problem === null && host !== 'here')
     return { id, counted: journal.head().seq, goesOn: true };
   const { countedUntil } = recordedReports(journal, openShop, countedOthers(openShop, status));
-  return { id, counted: Math.max(countedUntil(till), countedElsewhere(id, till, journal.entries)) };
+  const counted = Math.max(countedUntil(till), countedElsewhere(id, till, journal.entries));
+  return { id, counted: Math.min(counted, journal.head().seq) };
 }
 
 /** Returns what records that the owner accepted this till; called after each change of the status. */

@@ -286,6 +286,15 @@ describe('the day of a shop', () => {
     expect(saved).toHaveLength(1);
   });
 
+  it('counts no more of a till in another shop than arrived, whatever it recorded on leaving', async () => {
+    const { day } = zTable();
+    const shop = dayWith(day);
+    const leaving = shopDraft('shop.left', '', 'ada', { shop: 'Lost', id: 'another shop', counted: 9e15 });
+    unwrap(shop.journal.append([leaving]));
+    unwrap(shop.other.append([leaving]));
+    expect(unwrap(await shop.close()).lines.map(({ until }) => until)).toEqual([4, 1, 0]);
+  });
+
   it.each([
     ['no report', 'x'],
     ['a report that is too long', JSON.stringify({ ...shopReportOf(), more: 'x'.repeat(LONGEST_REPORT) })],
