@@ -1,4 +1,4 @@
-import { encodeTime, isValid } from 'ulid';
+import { encodeTime, isValid, ulid } from 'ulid';
 import { earliestFirst, isTimely } from '../journal/entry.ts';
 import type { Entry, EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
 import { type CountedStream, withLostSource } from '../journal/taken-over.ts';
@@ -182,14 +182,21 @@ export function adoptionOf(
       ? []
       : [staffDraft('staff.adopted', id, 'till', member)];
   });
-  const addedByLeftOut = new Set(
-    streams.flatMap(({ leftOut }) => leftOut?.({ kind: 'staff.added' }) ?? []).map(({ subject }) => subject),
-  );
-  const endedMembers = [...addedByLeftOut].flatMap((id) => {
+  const leftOut = (kind: string) => streams.flatMap((stream) => stream.leftOut?.({ kind }) ?? []);
+  const leftOutAdoptions = new Set(leftOut('staff.adopted').map(({ id }) => id));
+  const adoptedFromLeftOut = own.entries({ kind: 'staff.adopted' }).filter((entry) => {
+    const { from } = staffBody(entry, 'staff.adopted');
+    return personParts.some((part) => leftOutAdoptions.has(from?.[part] ?? ''));
+  });
+  const ofLeftOut = new Set([...leftOut('staff.added'), ...adoptedFromLeftOut].map(({ subject }) => subject));
+  const endedMembers = [...ofLeftOut].flatMap((id) => {
     const person = all.has(id) || isKept(id) ? null : people.person(id);
     if (!person?.active) return [];
     const { name, role, pin } = person;
-    return [staffDraft('staff.adopted', id, 'till', { name, role, pin, active: false })];
+    // A source of now counts also once the shop is founded again and nothing of what is left out is known any more.
+    const source = ulid(now);
+    const from = { role: source, active: source, pin: source };
+    return [staffDraft('staff.adopted', id, 'till', { name, role, pin, active: false, from })];
   });
   const decision = totalsDecision(own, streams, now);
   return decision === undefined || decision.hidden === people.totalsHidden()

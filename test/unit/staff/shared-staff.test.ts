@@ -330,6 +330,23 @@ describe('a hostile till of the shop', () => {
   }
   const THIEF = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
+  it('removes an owner whom a hostile till claims to have from a lost one, once its entries are left out', async () => {
+    const { first, second, record, pin, share } = await hostile();
+    const from = { role: THIEF, active: THIEF, pin: THIEF };
+    record('staff.adopted', THIEF, { name: 'Thief', role: 'owner', active: true, pin, from });
+    share();
+    expect(peopleOf(first)).toContainEqual(['Thief', 'owner', true]);
+    unwrap(
+      first
+        .staff()
+        .adopt([
+          streamOf(first),
+          { entries: () => [], leftOut: second.journal().entries, journalOf: () => second.journal().head().journal },
+        ]),
+    );
+    expect(peopleOf(first)).toContainEqual(['Thief', 'owner', false]);
+  });
+
   it('removes the owner and the PIN that a hostile till recorded once its entries are left out', async () => {
     const { first, second, ngozi, record, pin, share } = await hostile();
     record('staff.added', THIEF, { name: 'Thief', role: 'owner', pin });
@@ -351,6 +368,9 @@ describe('a hostile till of the shop', () => {
       ['Thief', 'owner', false],
     ]);
     expect((await first.staff().signIn({ id: ngozi, pin: OWNER_PIN })).ok).toBe(true);
+    // The shop is founded again, without the database that had the hostile till's entries.
+    unwrap(first.staff().adopt([streamOf(first)]));
+    expect(peopleOf(first)).toContainEqual(['Thief', 'owner', false]);
   });
 
   it('switches nobody off outside practice', async () => {
