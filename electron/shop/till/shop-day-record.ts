@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReading } from '../../journal/entries.ts';
+import type { EntryRange } from '../../journal/entry.ts';
 import type { Entry, Journal } from '../../journal/journal.ts';
 import type { Tally } from '../../shared/base/figures.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
@@ -73,13 +74,33 @@ const follows = (report: string, before: string | null): boolean =>
   parseReport(report)?.previous === (before === null ? null : nameOfReport(before));
 
 /**
- * Returns up to which of its own entries a till was counted in other shops, which it left; 0 for one that left none.
- * `entries` are those of this till, or of others.
+ * Returns after which of a till's entries a shop's next report counts them, `countedUntil` or later, and which of those
+ * other shops counted, where the till was meanwhile: no more than the `length` of its record.
  */
-export const countedElsewhere = (shop: string, till: string, entries: CountedEntries['entries']): number =>
-  entries({ kind: 'shop.left' })
-    .filter((entry) => entry.till === till && entry.body.id !== undefined && entry.body.id !== shop)
-    .reduce((last, { body }) => Math.max(last, integer()(body.counted) ?? 0), 0);
+export function countedOf(
+  shop: string,
+  { till, countedUntil, length }: { readonly till: string; readonly countedUntil: number; readonly length: number },
+  entries: CountedEntries['entries'],
+) {
+  let after = countedUntil;
+  let left: number | undefined;
+  const elsewhere: EntryRange[] = [];
+  for (const { body } of entries({ kind: 'shop.left' }).filter((entry) => entry.till === till)) {
+    const counted = Math.min(integer()(body.counted) ?? 0, length);
+    if (body.id === undefined || counted <= (elsewhere.at(-1)?.until ?? after)) continue;
+    if (body.id === shop) {
+      left = counted;
+      continue;
+    }
+    const since = left ?? elsewhere.at(-1)?.until;
+    if (since === undefined) after = counted;
+    else if (since < counted) {
+      elsewhere.push({ after: since, until: counted });
+      left = undefined;
+    }
+  }
+  return { after, elsewhere };
+}
 
 /**
  * The Z reports of a shop that the journals of its tills have: this till's and, as far as downloaded, the others'. Of a

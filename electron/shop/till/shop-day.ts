@@ -6,7 +6,7 @@ import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.t
 import { type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { ShopReport, ShopZ } from '../../shared/shop/shop-report.ts';
 import type { Till } from '../../till/till.ts';
-import { countedElsewhere, type DoneBy, nameOfReport, parseReport, recordedReports } from './shop-day-record.ts';
+import { countedOf, type DoneBy, nameOfReport, parseReport, recordedReports } from './shop-day-record.ts';
 import type { SavedShopZ, TillShop } from './shop-port.ts';
 import { shopReport } from './shop-report.ts';
 import { countedOthers, streamLength } from './shop-staff.ts';
@@ -121,11 +121,11 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   function reportAfter(inShop: Member, last: ShopZ | null, countedUntil: ReadonlyMap<string, number>): ShopReport {
     const { status, opened, journal: own, countedEntries } = inShop;
     const { tills, till, asOf } = status;
-    // No more than there is: the database refuses a report that counts entries which never arrived.
-    const countedBefore = (id: string) =>
-      id === till
-        ? Math.min(countedElsewhere(opened.id, id, own.entries), lastSeqOf(own.query))
-        : Math.min(countedElsewhere(opened.id, id, countedEntries.entries), streamLength(opened.others, id));
+    const countedOfTill = (id: string) => {
+      const length = id === till ? lastSeqOf(own.query) : streamLength(opened.others, id);
+      const counts = { till: id, countedUntil: countedUntil.get(id) ?? 0, length };
+      return countedOf(opened.id, counts, id === till ? own.entries : countedEntries.entries);
+    };
     const arrivedTills = opened.others.all<{ till: string }>('SELECT till FROM stream');
     const names = new Map([
       ...arrivedTills.map((each) => [each.till, each.till] as const),
@@ -140,7 +140,8 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
         own: { till, query: own.query },
         others: opened.others,
         tills: [...ofShop, ...others].map((id) => ({ id, name: names.get(id) ?? id })),
-        counted: (id) => Math.max(countedUntil.get(id) ?? 0, countedBefore(id)),
+        counted: (id) => countedOfTill(id).after,
+        elsewhere: (id) => countedOfTill(id).elsewhere,
       },
       { madeAt: now(), asOf },
     );

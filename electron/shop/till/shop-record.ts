@@ -1,7 +1,7 @@
 import type { EntryDraft, Journal } from '../../journal/journal.ts';
 import { andThen, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { ShopStatus } from '../../shared/shop/shop.ts';
-import { countedElsewhere, recordedReports } from './shop-day-record.ts';
+import { countedOf, recordedReports } from './shop-day-record.ts';
 import { type ShopBodies, shopDraft } from './shop-entries.ts';
 import type { TillShop } from './shop-port.ts';
 import { countedOthers } from './shop-staff.ts';
@@ -93,9 +93,10 @@ function leftShop(shop: TillShop, journal: ShopJournal): Omit<ShopBodies['shop.l
   // The shop goes on, and its next report counts what it has of this till by then.
   if (link.state === 'linked' && waiting === 0 && problem === null && host !== 'here')
     return { id, counted: journal.head().seq, goesOn: true };
-  const { countedUntil } = recordedReports(journal, openShop, countedOthers(openShop, status));
-  const counted = Math.max(countedUntil(till), countedElsewhere(id, till, journal.entries));
-  return { id, counted: Math.min(counted, journal.head().seq) };
+  const length = journal.head().seq;
+  const countedUntil = recordedReports(journal, openShop, countedOthers(openShop, status)).countedUntil(till);
+  const { after, elsewhere } = countedOf(id, { till, countedUntil, length }, journal.entries);
+  return { id, counted: Math.min(elsewhere.at(-1)?.until ?? after, length) };
 }
 
 /** Returns what records that the owner accepted this till; called after each change of the status. */

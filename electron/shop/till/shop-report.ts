@@ -18,19 +18,23 @@ export interface ShopReportSources {
   readonly tills: readonly { readonly id: string; readonly name: string }[];
   /** Returns the last entry of a till that the last Z report counted, by its number in the till's stream; 0 for none. */
   readonly counted: (till: string) => number;
+  /** Returns the later entries that other shops counted, first to last, by such numbers; none where it is left out. */
+  readonly elsewhere?: (till: string) => readonly EntryRange[];
 }
 
 export function shopReport(
-  { own, others, tills, counted }: ShopReportSources,
+  { own, others, tills, counted, elsewhere = () => [] }: ShopReportSources,
   { madeAt, asOf }: Pick<ShopReport, 'madeAt' | 'asOf'>,
 ): ShopReport {
   const parts = tills.map(({ id }) => {
     const after = counted(id);
-    return id === own.till ? ownPart(own.till, own.query, after) : partOf(others, id, after);
+    return id === own.till
+      ? ownPart(own.till, own.query, after, elsewhere(id))
+      : partOf(others, id, after, elsewhere(id));
   });
   const repeatedPayments = repeatedIn(parts.flatMap(unmatchedIn));
   const lines = parts.map((part, at): ShopReportLine => {
-    const totals = sumOfTotals([createSalesTotals(part.query, part.isOwn ? null : part.till).totals(part.range)]);
+    const totals = sumOfTotals(part.ranges.map(createSalesTotals(part.query, part.isOwn ? null : part.till).totals));
     const repeats = repeatedPayments.filter(({ till }) => till === part.till);
     return { till: part.till, name: tills[at]?.name ?? part.till, totals: without(totals, repeats), until: part.until };
   });
@@ -43,23 +47,32 @@ interface Part {
   readonly isOwn: boolean;
   readonly query: QueryDb;
   /** By the numbers that the entries have in `query`. */
-  readonly range: EntryRange;
+  readonly ranges: readonly EntryRange[];
   /** The last entry, by its number in the till's stream. */
   readonly until: number;
 }
 
-function ownPart(till: string, query: QueryDb, after: number): Part {
+function ownPart(till: string, query: QueryDb, after: number, elsewhere: readonly EntryRange[]): Part {
   const until = lastSeqOf(query);
-  return { till, isOwn: true, query, range: { after, until }, until: Math.max(after, until) };
+  const ranges = rangesBetween({ after, until }, elsewhere);
+  return { till, isOwn: true, query, ranges, until: Math.max(after, until) };
 }
 
 /** A stream arrives in its own order, so a part of it is the till's entries in a range of what arrived. */
-function partOf(query: QueryDb, till: string, after: number): Part {
+function partOf(query: QueryDb, till: string, after: number, elsewhere: readonly EntryRange[]): Part {
   const length = streamLength(query, till);
   const last = nth(query, till, length) ?? 0;
-  const range = { after: after === 0 ? 0 : (nth(query, till, after) ?? last), until: last };
-  return { till, isOwn: false, query, range, until: Math.max(after, length) };
+  const numberHere = (seq: number) => (seq === 0 ? 0 : (nth(query, till, seq) ?? last));
+  const elsewhereHere = elsewhere.map((range) => ({ after: numberHere(range.after), until: numberHere(range.until) }));
+  const ranges = rangesBetween({ after: numberHere(after), until: last }, elsewhereHere);
+  return { till, isOwn: false, query, ranges, until: Math.max(after, length) };
 }
+
+/** Returns what is left of a range without parts of it. */
+const rangesBetween = ({ after, until }: EntryRange, parts: readonly EntryRange[]): readonly EntryRange[] =>
+  [...parts, { after: until, until }].map((part, at) => ({ after: parts[at - 1]?.until ?? after, until: part.after }));
+
+const isIn = ({ ranges }: Part, seq: number): boolean => ranges.some(({ after, until }) => seq > after && seq <= until);
 
 /** What a till counted for a payment that fits no sale, or for its reversal. */
 interface Unmatched {
@@ -69,7 +82,7 @@ interface Unmatched {
   readonly name: string;
   readonly id: string;
   readonly tally: Tally;
-  /** In an earlier report. */
+  /** In an earlier report, or in another shop's. */
   readonly isCounted: boolean;
 }
 
@@ -79,7 +92,7 @@ const unmatchedIn = (part: Part): readonly Unmatched[] => {
   const rows = (kind: 'money.unmatched' | 'money.unmatched-reversed') =>
     part.query.all<UnmatchedRow>(
       `SELECT subject, id, body, seq FROM entry WHERE ${isRare} AND kind = '${kind}' AND till = ? AND seq <= ? ORDER BY seq DESC`,
-      [part.till, part.range.until],
+      [part.till, part.ranges.at(-1)?.until ?? 0],
     );
   const countedRows = rows('money.unmatched').filter(
     ({ body }) => !isOfSaleGivenBack(part.query, { body: JSON.parse(body) as JsonObject }),
@@ -93,22 +106,23 @@ const unmatchedIn = (part: Part): readonly Unmatched[] => {
   return [...[...payments.values()].flatMap((row) => paymentIn(part, row)), ...reversalsByName.values()];
 };
 
-function paymentIn({ till, range }: Part, { subject, id, body, seq }: UnmatchedRow): readonly Unmatched[] {
+function paymentIn(part: Part, { subject, id, body, seq }: UnmatchedRow): readonly Unmatched[] {
   const { evidence } = bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched');
   const tally = { count: 1, amount: (evidence.facts.amount ?? 0) as Units };
-  const payment = { till, what: 'unmatched', name: subject, id, tally, isCounted: seq <= range.after } as const;
+  const isCounted = !isIn(part, seq);
+  const payment = { till: part.till, what: 'unmatched', name: subject, id, tally, isCounted } as const;
   return goesBack(evidence) ? [payment, { ...payment, what: 'unmatchedReversed' }] : [payment];
 }
 
 /** A till counts the reversal of a payment that it recorded. */
-function reversalIn({ till, range }: Part, row: UnmatchedRow, payment: UnmatchedRow | undefined): readonly Unmatched[] {
+function reversalIn(part: Part, row: UnmatchedRow, payment: UnmatchedRow | undefined): readonly Unmatched[] {
   if (!payment) return [];
   const { evidence } = bodyOf({ body: JSON.parse(payment.body) as JsonObject }, 'money.unmatched');
   const reversal = bodyOf({ body: JSON.parse(row.body) as JsonObject }, 'money.unmatched-reversed');
   const count = reversal.standing === 'reversed' ? 1 : -1;
   const tally = { count, amount: (count * (evidence.facts.amount ?? 0)) as Units };
   const name = `${row.subject} ${reversal.evidence.id}`;
-  return [{ till, what: 'unmatchedReversed', name, id: row.id, tally, isCounted: row.seq <= range.after }];
+  return [{ till: part.till, what: 'unmatchedReversed', name, id: row.id, tally, isCounted: !isIn(part, row.seq) }];
 }
 
 /** Returns what another till recorded first: each payment counts once, and its reversal. */

@@ -286,6 +286,27 @@ describe('the day of a shop', () => {
     expect(saved).toHaveLength(1);
   });
 
+  it('counts what a till sold before and after it was in other shops, where no report was made meanwhile', async () => {
+    const { day } = zTable();
+    const shop = dayWith(day);
+    const leaving = (id: string, counted: number) => shopDraft('shop.left', '', 'ada', { shop: id, id, counted });
+    const journey = (before: number) => [
+      ...[askedFor('a1'), leaving('this shop', before + 1), askedFor('a2'), leaving('second', before + 3)],
+      ...[leaving('lost', before + 3), askedFor('a3'), leaving('third', before + 6), askedFor('a4')],
+      ...[leaving('this shop', before + 8), leaving('lost', before + 8), askedFor('a5')],
+      ...[leaving('second', before + 11), askedFor('a6')],
+    ];
+    unwrap(shop.journal.append(journey(shop.journal.head().seq)));
+    unwrap(shop.other.append(journey(0)));
+    const { lines } = unwrap(await shop.close());
+    expect(lines.map(({ until, totals }) => [until, totals.asked.count])).toEqual([
+      [16, 3],
+      [13, 3],
+      [0, 0],
+    ]);
+    expect(unwrap(await shop.close()).totals.asked.count).toBe(0);
+  });
+
   it('counts no more of a till in another shop than arrived, whatever it recorded on leaving', async () => {
     const { day } = zTable();
     const shop = dayWith(day);
