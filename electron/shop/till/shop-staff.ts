@@ -120,14 +120,15 @@ export function shopRecords(
   shop: Pick<TillShop, 'opened' | 'status'> | null,
 ) {
   const openShop = shop?.opened() ?? null;
+  /** Whether a till left this shop, to which it came back. */
+  const isLeaving = ({ body }: Entry): boolean => openShop !== null && body.id === openShop.id;
   const inThisShop = (read: Journal['entries']): Journal['entries'] => {
-    const isElsewhere = ({ body }: Entry) => body.goesOn === true && body.id !== openShop?.id;
-    const lastLeaving = new Map(
-      read({ kind: 'shop.left' })
-        .filter(isElsewhere)
-        .map(({ till, seq }) => [till, seq]),
-    );
-    return (filter) => read(filter).filter(({ till, seq }) => seq > (lastLeaving.get(till) ?? 0));
+    const leavings = read({ kind: 'shop.left' }).filter((entry) => entry.body.goesOn === true || isLeaving(entry));
+    return (filter) =>
+      read(filter).filter(({ till, seq }) => {
+        const leaving = leavings.find((entry) => entry.till === till && entry.seq > seq);
+        return !leaving || isLeaving(leaving);
+      });
   };
   const own = { entries: inThisShop(entries), keyOf: () => wrappingKey };
   if (!openShop) return [own];

@@ -122,6 +122,19 @@ describe('the relay of a shop', () => {
     for (const body of [{ id: 'this shop', goesOn: true }, { id: 'lost shop' }, {}])
       expect(noncesAt(rows('DDDDDD', body), [])).toEqual(['before', 'here']);
   });
+
+  it('counts the relay that a till began in this shop before it was in another one, and none of that one', () => {
+    const rows = (till: string) => [
+      beginning(till, LEFT - hours(5), 'here'),
+      leaving(till, LEFT - hours(4), { id: 'this shop', goesOn: true }),
+      beginning(till, LEFT - hours(3), 'elsewhere'),
+      leaving(till, LEFT - hours(2), { id: 'another shop', goesOn: true }),
+      beginning(till, LEFT - hours(1), 'back'),
+    ];
+    expect(noncesAt(rows('DDDDDD'), [])).toEqual(['here', 'back']);
+    expect(noncesAt([], rows('DDDDDD'))).toEqual(['here', 'back']);
+    expect(noncesAt([], rows('DDDDDD'), false)).toEqual(['back']);
+  });
 });
 
 describe('entries about people of a till that was taken out', () => {
