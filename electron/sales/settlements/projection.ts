@@ -20,6 +20,8 @@ import {
 
 /** How long a partial payment, or an account for its balance, may wait before it is to be settled. */
 const BALANCE_TIME = hours(1);
+/** All else is listed at once, whatever the clocks showed when it was recorded: they may be set right since. */
+const AT_ONCE = 0;
 
 /**
  * `to_settle`: what each issue of a sale, or of the event of an unmatched payment, amounts to now (`amount`), what of it
@@ -148,7 +150,7 @@ function putUnmatched(
   const amount = item?.amount ?? facts.amount ?? 0;
   const ended_by = kind === 'money.unmatched-reversed' && issue === 'unmatched' ? seq : (item?.ended_by ?? 0);
   db.run(`DELETE FROM to_settle WHERE ${ofUnmatched}`, [subject]);
-  putItem(db, subject, { issue, amount, held: amount, elsewhere: 0, since, due: since, ended_by });
+  putItem(db, subject, { issue, amount, held: amount, elsewhere: 0, since, due: AT_ONCE, ended_by });
 }
 
 /** Of several tills in one file another one's list is closed by its settlement. */
@@ -242,7 +244,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
     .filter(([, amount]) => amount > 0)
     .map(([issue, amount]) => {
       const since = issue === 'reversed' ? (reversal_at ?? at) : at;
-      const due = issue === 'underpaid' ? Math.min(expires_at, Math.max(at, sent_at) + BALANCE_TIME) : since;
+      const due = issue === 'underpaid' ? Math.min(expires_at, Math.max(at, sent_at) + BALANCE_TIME) : AT_ONCE;
       const heldAmount = issue === 'underpaid' ? receivedAmount : amount;
       return {
         issue,

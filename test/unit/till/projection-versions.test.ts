@@ -59,7 +59,7 @@ it('computes other rows of the same entries only under a raised version', () => 
     'takings 8': '3a86f725a3acb820',
     'payments 6': '27d91ec4ea55bf9b',
     'follow-ups 3': '51e727d19f045520',
-    'settlements 7': '1c42e6b8d822ec50',
+    'settlements 7': '20eebd8047277612',
     'staff 2': 'e70eb967f7388e1c',
     'audit-log 3': 'dd9a77859a18c9cb',
     'payouts 2': '84da27c44a2505ae',
