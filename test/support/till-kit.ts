@@ -31,7 +31,9 @@ export async function openTillKit(
   elsewhere: Elsewhere | null = null,
   loadShop?: Parameters<typeof openTillShop>[2],
 ) {
-  const practice: Kit = await startKit(settings);
+  /** How far the clocks of the till and of the service were put forward, in ms. */
+  let aheadTogether = 0;
+  const practice: Kit = await startKit({ now: () => Date.now() + aheadTogether, ...settings });
   const service = elsewhere ?? practice.service;
   const dataDir = mkdtempSync(join(tmpdir(), 'till-'));
   const { keychain, native } = memoryKeychain();
@@ -39,8 +41,6 @@ export async function openTillKit(
   const mistakes: unknown[] = [];
   /** How far the till's clocks were put forward, in ms. */
   let ahead = 0;
-  /** How far the monotonic clock was put forward besides, in ms. */
-  let ticksAhead = 0;
   const reportedSales: SaleView[] = [];
   const relays: RelayView[] = [];
   const events = createTillEvents();
@@ -54,8 +54,17 @@ export async function openTillKit(
   /** Where the relay is that the till and the service know as `RELAY`: a live till takes no address of this computer. */
   const relay = { address: new URL('/relay', practice.service.control).href };
   const there = (text: string) => text.replaceAll(RELAY, relay.address);
-  const send = (url: string, { body, ...init }: RequestInit): Promise<Response> =>
-    fetch(there(url), { ...init, ...(typeof body === 'string' ? { body: there(body) } : body && { body }) });
+  /** The service's HTTP `Date` is the computer's, so it is put forward here. */
+  async function send(url: string, { body, ...init }: RequestInit): Promise<Response> {
+    const answer = await fetch(there(url), {
+      ...init,
+      ...(typeof body === 'string' ? { body: there(body) } : body && { body }),
+    });
+    if (aheadTogether === 0) return answer;
+    const headers = new Headers(answer.headers);
+    headers.set('date', new Date(Date.now() + aheadTogether).toUTCString());
+    return new Response(answer.body, { status: answer.status, headers });
+  }
 
   /** Set by a test to lose the next response to a write after the service sent it. */
   let lose: ((answer: { data: { accountNo: string } }) => void) | null = null;
@@ -78,7 +87,10 @@ export async function openTillKit(
   const open = () =>
     openTill({
       environment: 'staging',
-      clocks: { wall: () => Date.now() + ahead, mono: () => performance.now() + ahead + ticksAhead },
+      clocks: {
+        wall: () => Date.now() + aheadTogether + ahead,
+        mono: () => performance.now() + aheadTogether + ahead,
+      },
       dataDir,
       settings: store,
       keychain,
@@ -129,9 +141,9 @@ export async function openTillKit(
     pass: (duration: number) => {
       ahead += duration;
     },
-    /** Time passes by the monotonic clock alone, by which requests are counted; the time of day stays right. */
-    passTicks: (duration: number) => {
-      ticksAhead += duration;
+    /** Time passes at the till and at its service, as while the requests of a minute are used up. */
+    passTogether: (duration: number) => {
+      aheadTogether += duration;
     },
     turnAway: () => {
       places = false;

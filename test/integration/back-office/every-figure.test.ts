@@ -56,7 +56,7 @@ async function completeReport(kit: TillKit): Promise<ReconciliationView> {
   for (const end = Date.now() + LONGEST_MS; ; ) {
     const view = unwrap(await (await kit.office().reconciliation()).report(aroundToday()));
     if (view.unread.count === 0 || Date.now() > end) return view;
-    kit.passTicks(seconds(20));
+    kit.passTogether(seconds(20));
     await new Promise((done) => setTimeout(done, 100));
   }
 }
@@ -131,7 +131,7 @@ async function payUnmatched(kit: TillKit, { reference }: PlayedSale): Promise<Su
 /** Waits for the list of events, which alone has money that fits no sale. */
 async function untilUnmatchedSeen(kit: TillKit): Promise<void> {
   await until(async () => {
-    kit.passTicks(seconds(1));
+    kit.passTogether(seconds(1));
     kit.sales().wake();
     await anotherMillisecond();
     return kit.sales().snapshot().unmatched.length > 0;

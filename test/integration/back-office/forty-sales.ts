@@ -120,7 +120,7 @@ export async function untilSeen(kit: TillKit, sales: readonly PlayedSale[]): Pro
       if (Date.now() > end) throw new Error(`the till does not see ${id}`);
       // The till has used up the requests of its minute.
       if (!askResult.ok && askResult.failure.code === 'own-limit')
-        kit.passTicks(askResult.failure.retryAfterMs ?? 1_000);
+        kit.passTogether(askResult.failure.retryAfterMs ?? 1_000);
       else await new Promise((done) => setTimeout(done, 250));
     }
   }
