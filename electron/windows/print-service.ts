@@ -195,7 +195,7 @@ export function createPrintService({ page, anyWindow, onPersonChanged }: PressOp
     const end = await withPrintWindow(page, printout, (window, length) =>
       printFrom(window, optionsFor(printout.size, pageSizeOf(printout, length)), { printer, show, log: page.log }),
     );
-    // Whoever was asked for a printer is not there any more: nothing is printed.
+    // The person who was asked for a printer has left the till: nothing is printed.
     if (printer === null && turns !== before && (end ?? 'failed') === 'failed') return 'cancelled';
     return end ?? 'failed';
   };
@@ -267,7 +267,7 @@ const TAKEN_WITHIN = seconds(30);
 
 interface Asking {
   readonly printer: string | null;
-  /** Shows the window, unless nobody may be asked. */
+  /** Shows the window, unless the person may not be asked. */
   readonly show: (window: BrowserWindow) => boolean;
   readonly log: Log;
 }

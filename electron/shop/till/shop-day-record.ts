@@ -83,20 +83,20 @@ export function countedOf(
   entries: CountedEntries['entries'],
 ) {
   let after = countedUntil;
-  let left: number | undefined;
+  let countedOnLeaving: number | undefined;
   const elsewhere: EntryRange[] = [];
   for (const { body } of entries({ kind: 'shop.left' }).filter((entry) => entry.till === till)) {
     const counted = Math.min(integer()(body.counted) ?? 0, length);
     if (body.id === undefined || counted <= (elsewhere.at(-1)?.until ?? after)) continue;
     if (body.id === shop) {
-      left = counted;
+      countedOnLeaving = counted;
       continue;
     }
-    const since = left ?? elsewhere.at(-1)?.until;
+    const since = countedOnLeaving ?? elsewhere.at(-1)?.until;
     if (since === undefined) after = counted;
     else if (since < counted) {
       elsewhere.push({ after: since, until: counted });
-      left = undefined;
+      countedOnLeaving = undefined;
     }
   }
   return { after, elsewhere };
