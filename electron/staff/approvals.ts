@@ -58,7 +58,7 @@ function createPermit(mono: () => number) {
     forget(): void {
       allowedAct = null;
     },
-    /** Returns who allowed this act, and uses it up; null where nobody did: then it is refused, and may be allowed. */
+    /** Returns who allowed this act, and uses it up; null without an approval: the act is then refused, and may be approved. */
     use({ input, ...act }: AskedAct, asker: StaffId): StaffId | null {
       const wantedAct = { ...act, digest: digestOf(input), for: asker, until: mono() + LIFE };
       const permission = allowedAct;

@@ -37,8 +37,8 @@ export function handedSums(settlements: readonly Handed[]) {
 /**
  * The one model of a sale's money. What was received stays received. What was sent back of it while the sale was
  * underpaid pays for nothing: as much must come again. Late money that was given back as a whole, and that of a cancelled
- * sale, ends its payment; once all that was asked came again, that is a payment of its own, beside which nothing is too
- * much. `before`: what was given back before the payment that counts now. `due`: how much must have come in all for it.
+ * sale, ends its payment; once all that was asked came again, that is a payment of its own, and the earlier one does not
+ * make it too much. `before`: what was given back before the payment that counts now. `due`: how much must have come in all for it.
  * `given`: what the shop gave besides, or before, and must keep as much of.
  */
 export function claimsOn(askedAmount: number, receivedAmount: number, sums: HandedSums) {

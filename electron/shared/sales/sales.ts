@@ -55,7 +55,7 @@ export const isShopsPhone = ({ phoneTail }: Pick<SaleView, 'phoneTail'>, shopPho
 export const customerTail = (view: Pick<SaleView, 'phoneTail'>, shopPhone: string): string =>
   isShopsPhone(view, shopPhone) ? '' : view.phoneTail;
 
-/** What tells a sale from others: the end of the customer's phone, else of the account; null without both. */
+/** Returns how lists name a sale: the end of the customer's phone, else of the account; null without both. */
 export function saleTail(
   view: Pick<SaleView, 'phoneTail' | 'account'>,
   shopPhone: string,

@@ -172,7 +172,7 @@ export const shopFiles = (
   serverFolder: join(dataDir, 'shop', 'server'),
 });
 
-/** Deletes a replica that is closed, with SQLite's own files beside it. */
+/** Deletes the files of a closed replica, also those that SQLite adds. */
 export function removeReplica(file: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
 }

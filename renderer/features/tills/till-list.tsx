@@ -37,7 +37,7 @@ interface ConfirmTakeOutProps {
 export function ConfirmTakeOut({ name, children, ...calls }: ConfirmTakeOutProps) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  // Whoever has the shop's key knows the channel of its relay.
+  // A till or office that has the shop's key knows the channel of its relay.
   const hasRelay = typeof useQuery(bridge.relay.view).value?.address === 'string';
   return (
     <LazyConfirm danger title={t('takeOut.title', { name })} yes={t('takeOut.do')} no={t('cancel')} {...calls}>

@@ -180,7 +180,7 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
   const check = useCheck(view.id, onLearn);
   const may = rightsOf(useTillState('staff'));
   const { shopPhone } = useTillState('preferences');
-  // The shop's own number is nobody's.
+  // The shop's own number belongs to no customer.
   const hasCustomer = [customerTail(view, shopPhone), view.name, view.note, view.claim].some(Boolean);
   return (
     <div className={`columns ${styles.columns}`}>
