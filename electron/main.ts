@@ -47,6 +47,10 @@ function refuse(message: readonly [title: string, content: string]): void {
 
 function start(): void {
   app.enableSandbox();
+  // Over HTTP/3 Chromium sends a request again, a POST with its body too, when the connection breaks after it was sent:
+  // a second account (rule 3). Over TCP only on a reused connection, see `merchant/electron-fetch.ts`
+  // (chromium net/http/http_network_transaction.cc, HandleIOError, ERR_QUIC_PROTOCOL_ERROR).
+  app.commandLine.appendSwitch('disable-quic');
   registerAppScheme(protocol);
   guardContents(app, navigationPolicyOf());
   const openedLog = openLog(app.getPath('userData'));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { app } from '../../browser-shell/electron/index.ts';
 import { type RunningTill, runTheTill } from '../../support/running-till.ts';
 import { doorRows } from './checks/doors.ts';
 import { pageRows } from './checks/pages.ts';
@@ -38,6 +39,10 @@ describe.each(checklist.map((row) => [`${row.number}. ${row.name}: ${row.here}`,
     });
   },
 );
+
+it('prevents Chromium from sending a write a second time, as it would over HTTP/3', () => {
+  expect(app.commandLine.hasSwitch('disable-quic')).toBe(true);
+});
 
 it('creates every window in a file of windows/, with the settings of all others', () => {
   const makers = [...evidence.sources].filter(([, text]) =>

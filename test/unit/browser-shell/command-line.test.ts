@@ -18,6 +18,7 @@ const addedSwitches = {
   darwin: ['enable-avfoundation'], // the same
   linux: ['ozone-platform'], // the same, through ui/linux/display_server_utils.cc of Chromium
   byTheTill: [
+    'disable-quic', // electron/main.ts
     'enable-sandbox', // shell/browser/api/electron_api_app.cc, EnableSandbox
     'secure-schemes', // shell/browser/api/electron_api_protocol.cc, RegisterSchemesAsPrivileged
     'fetch-schemes',
@@ -38,6 +39,7 @@ describe('the command line of the browser shell', () => {
 
   it('includes in the command line what the till makes Electron append', () => {
     app.enableSandbox();
+    app.commandLine.appendSwitch('disable-quic');
     registerAppScheme(protocol);
     expect(addedSwitches.byTheTill.filter((name) => !app.commandLine.hasSwitch(name))).toEqual([]);
     expect(app.commandLine.getSwitchValue('standard-schemes')).toBe('app');
