@@ -30,11 +30,21 @@ export interface SystemNotificationsOptions {
 /** OS notifications and the dock or taskbar badge. */
 export function createSystemNotifications(options: SystemNotificationsOptions) {
   const { window, show, onOpened, onFailed, onPersonChanged } = options;
-  // By sale: a newer one replaces the older, and an unreferenced one would be garbage-collected before its click.
-  const shownNotifications = new Map<SaleId | null, Notification>();
+  // By sale, else by title: a newer one replaces the older, and an unreferenced one would be garbage-collected before its
+  // click.
+  const shownNotifications = new Map<string, Notification>();
+  /**
+   * Those that the system has not shown yet. Closing such a one does nothing: Windows and macOS show it all the same
+   * (electron/electron windows_toast_notification.cc, Dismiss; mac/cocoa_notification.mm, Dismiss). Nor does it emit
+   * `show` after that (Notification::Close), so it is closed once it is shown.
+   */
+  const waitingNotifications = new Set<Notification>();
+  const close = (notification: Notification | undefined) => {
+    if (notification && !waitingNotifications.has(notification)) notification.close();
+  };
   /** Takes all off the screen and out of the list of the system, where the next person would read them. */
   const closeAll = () => {
-    for (const each of shownNotifications.values()) each.close();
+    for (const each of shownNotifications.values()) close(each);
     shownNotifications.clear();
   };
   onPersonChanged(closeAll);
@@ -53,15 +63,24 @@ export function createSystemNotifications(options: SystemNotificationsOptions) {
     /** Shows it while the till is in the background; else does nothing. */
     notify({ id, title, body }: AlertNotification): void {
       if (window()?.isFocused() || !Notification.isSupported()) return;
-      shownNotifications.get(id)?.close();
+      const key = id ?? title;
+      close(shownNotifications.get(key));
       // The till has its own sounds.
       const notification = new Notification({ title, body, silent: true });
-      shownNotifications.set(id, notification);
+      shownNotifications.set(key, notification);
+      waitingNotifications.add(notification);
+      notification.on('show', () => {
+        waitingNotifications.delete(notification);
+        if (shownNotifications.get(key) !== notification) notification.close();
+      });
       notification.on('click', () => {
         show();
         onOpened(id);
       });
-      notification.on('failed', onFailed);
+      notification.on('failed', () => {
+        waitingNotifications.delete(notification);
+        onFailed();
+      });
       notification.show();
     },
     /** Shows a count on the app's icon; none for 0. */

@@ -67,6 +67,8 @@ export class ShellNotification extends EventEmitter {
   title: string;
   body: string;
   silent: boolean;
+  /** Who is told how the last `show` ended; nobody once it was closed. */
+  private listener: symbol | null = null;
 
   constructor(options: NotificationOptions = {}) {
     super();
@@ -81,24 +83,29 @@ export class ShellNotification extends EventEmitter {
     this.silent = options.silent ?? false;
   }
 
-  /** Emits `show` or `failed` once the system has answered. */
+  /** The system shows it later, and then it emits `show` or `failed`. */
   show(): void {
     this.close();
     const error = computer.notificationError ?? (isPermitted() ? null : NOT_PERMITTED);
-    if (error !== null) {
-      setImmediate(() => this.emit('failed', {}, error));
-      return;
-    }
-    shownNotifications.push(this.options);
-    openNotifications.push(this);
-    setImmediate(() => this.emit('show', {}));
+    const listener = Symbol();
+    this.listener = listener;
+    if (error === null) shownNotifications.push(this.options);
+    setImmediate(() => {
+      if (error === null) openNotifications.push(this);
+      if (this.listener === listener) this.emit(error === null ? 'show' : 'failed', {}, error ?? undefined);
+    });
   }
-  /** Only macOS emits `close` when the app itself closes it; elsewhere nobody listens by then (Notification::Close). */
+  /**
+   * Takes away only what is shown: one that the system has not shown yet is shown all the same, and emits nothing any more
+   * (Notification::Close; Dismiss of win/windows_toast_notification.cc and mac/cocoa_notification.mm). Only macOS emits
+   * `close` when the app itself closes it; elsewhere nobody listens by then.
+   */
   close(): void {
+    if (this.listener === null) return;
     const place = openNotifications.indexOf(this);
-    if (place < 0) return;
-    openNotifications.splice(place, 1);
+    if (place >= 0) openNotifications.splice(place, 1);
     if (computer.system === 'darwin') this.emit('close', {});
+    this.listener = null;
   }
 
   static isSupported(): boolean {

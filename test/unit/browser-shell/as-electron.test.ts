@@ -187,7 +187,19 @@ describe('a notification', () => {
     await turn();
     expect(onFail).toHaveBeenCalledWith({}, 'Notifications are not allowed for this application');
     notification.show();
+    await turn();
     expect(openNotifications).toHaveLength(1);
+  });
+
+  it('shows a notification all the same that was closed before the system had it, and says no more of it', async () => {
+    const notification = new electron.Notification({ title: 'Paid' });
+    const onShow = vi.fn<() => void>();
+    notification.on('show', onShow);
+    notification.show();
+    notification.close();
+    await turn();
+    expect(openNotifications).toHaveLength(1);
+    expect(onShow).not.toHaveBeenCalled();
   });
 
   it('passes on a notification of an earlier run once, on Windows, when the app has registered for it', async () => {

@@ -25,6 +25,9 @@ const desktop = () =>
     },
   });
 
+/** The system shows what it was asked to show. */
+const turn = () => new Promise((next) => setImmediate(next));
+
 beforeEach(() => {
   fakeElectron.window().inBackground = true;
 });
@@ -41,55 +44,71 @@ describe('a notification', () => {
     expect(fakeElectron.shownNotifications).toEqual([]);
   });
 
-  it('brings the till to the front with its sale', () => {
+  it('brings the till to the front with its sale', async () => {
     desktop().notify(paid);
+    await turn();
     openNotifications[0]?.emit('click', {});
     expect(show).toHaveBeenCalledTimes(1);
     expect(onOpened.mock.calls).toEqual([[id]]);
   });
 
-  it('reports a notification that the system does not show', () => {
+  it('reports a notification that the system does not show', async () => {
+    playComputer({ notificationError: 'not allowed' });
     desktop().notify(paid);
-    openNotifications[0]?.emit('failed', {}, 'not allowed');
+    await turn();
     expect(onFailed).toHaveBeenCalledTimes(1);
   });
 
   it('brings the till to the front when it is of an earlier run, on Windows', async () => {
     playComputer({ system: 'win32', activation: { type: 'click', arguments: 'of an earlier run' } });
     desktop();
-    await new Promise((turn) => setImmediate(turn));
+    await turn();
     expect(show).toHaveBeenCalledTimes(1);
   });
 
   it('asks the person on macOS at the start, so that the first one is shown', async () => {
     playComputer({ system: 'darwin' });
     const { notify } = desktop();
-    await new Promise((turn) => setImmediate(turn));
+    await turn();
     notify(paid);
+    await turn();
     expect(openNotifications).toHaveLength(1);
     expect(onFailed).not.toHaveBeenCalled();
   });
 
-  it('takes the place of an older one of the same sale, and of no other', () => {
+  it.each([
+    ['shown', turn],
+    ['asked for', async () => undefined],
+  ])('takes the place of an older one of the same sale that was %s, and of no other', async (_, wait) => {
     const { notify } = desktop();
     notify(paid);
+    await wait();
     notify({ ...paid, title: en('state.reversed.word') });
     notify({ ...paid, id: null, title: en('unmatched.word') });
+    notify({ ...paid, id: null, title: en('unmatched.reversed') });
+    await turn();
     expect(openNotifications.map(({ options }) => options.title)).toEqual([
       en('state.reversed.word'),
       en('unmatched.word'),
+      en('unmatched.reversed'),
     ]);
   });
 });
 
-it.each<[string, () => void]>([
-  ['somebody else is at the till', () => changePerson()],
-  ['the till is closed', () => app.emit('before-quit', {})],
-])('leaves no notification for others to read once %s', (_, happen) => {
+const somebodyElse = (): void => changePerson();
+const closed = (): void => void app.emit('before-quit', {});
+it.each<[string, () => void, string, () => Promise<unknown>]>([
+  ['somebody else is at the till', somebodyElse, 'shown', turn],
+  ['somebody else is at the till', somebodyElse, 'asked for', async () => undefined],
+  ['the till is closed', closed, 'shown', turn],
+  ['the till is closed', closed, 'asked for', async () => undefined],
+])('leaves no notification for others to read once %s, though only just %s', async (_, happen, _state, wait) => {
   const { notify } = desktop();
   notify(paid);
   notify({ ...paid, id: null, title: en('unmatched.word') });
+  await wait();
   happen();
+  await turn();
   expect(openNotifications).toEqual([]);
 });
 
