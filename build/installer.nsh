@@ -21,6 +21,24 @@
   ${endIf}
 !macroend
 
+; Where another program holds a file of the old version, the old uninstaller puts all of it back (app-builder-lib
+; templates/nsis/uninstaller.nsh). electron-builder's own check then shows a box that waits for a person and starts nothing
+; (include/installUtil.nsh, handleUninstallResult). A till that updates by itself starts the old version again: its accounts
+; are watched. What customInit wrote stays, so that the update is tried at the next sign-in.
+!macro customUnInstallCheck
+  ${ifNot} ${Errors}
+  ${andIf} $R0 != 0
+    ${if} ${isUpdated}
+    ${andIf} ${Silent}
+      ${StdUtils.ExecShellAsUser} $0 "$appExe" "open" "--updated"
+    ${else}
+      MessageBox MB_OK|MB_ICONEXCLAMATION "$(uninstallFailed): $R0"
+    ${endIf}
+    SetErrorLevel 2
+    Quit
+  ${endIf}
+!macroend
+
 ; The new version is there.
 !macro customInstall
   DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\RunOnce" "com.transfertill.app"

@@ -49,6 +49,11 @@ const FIRST_CHECK = minutes(1);
 const CHECK_EVERY = hours(4);
 /** Each try costs the whole file, since electron-updater goes on with none (AppUpdater.js, executeDownload). */
 const MOST_TRIES = 3;
+/**
+ * How often the till closes by itself to install a version. Where a virus scanner holds a file of the old version, the
+ * installer of Windows starts the old one again (build/installer.nsh), which would close once more at the next idle moment.
+ */
+const MOST_INSTALLS = 2;
 /** How often a downloaded version checks whether it can be installed. */
 const INSTALL_CHECK_INTERVAL = seconds(30);
 /**
@@ -194,7 +199,8 @@ export function createUpdates(options: UpdatesOptions) {
   /** True when it is on its way in. */
   async function installReady(byItself: boolean): Promise<boolean> {
     if (isInstalling || state.kind !== 'ready' || installBlocker(moment(), byItself) !== null) return false;
-    if (byItself && performance.now() < asksFeedFrom) return false;
+    const version = next?.version ?? '';
+    if (byItself && (performance.now() < asksFeedFrom || tries.installsOf(version) >= MOST_INSTALLS)) return false;
     const it = await updater();
     if (!(await offeredStill(it, byItself))) {
       void check(false);
@@ -203,13 +209,15 @@ export function createUpdates(options: UpdatesOptions) {
     if (!(await provedStill(it))) return false;
     // A sale may have begun while the file was read, or somebody may have asked twice.
     if (isInstalling || installBlocker(moment(), byItself) !== null) return false;
-    log.info('updates.install', { version: next?.version ?? '' });
+    log.info('updates.install', { version });
     isInstalling = true;
     closeThen(async () => {
       // Closing took a while.
       const isWhole = await it.isWhole();
-      if (isWhole) it.install();
-      else {
+      if (isWhole) {
+        if (byItself) tries.noteInstall(version);
+        it.install();
+      } else {
         tries.changed();
         it.drop();
       }
@@ -293,15 +301,18 @@ export type Updates = ReturnType<typeof createUpdates>;
 /** Why the last try failed, where a good connection would not help. */
 const reasonsThatStay: readonly UpdateFailure[] = ['not-ours', 'not-checked', 'disk-full'];
 
-/** Counts how often a version was begun to be fetched, whatever became of it. Where the disk is full, in this run alone. */
+/** Counts how often a version was begun to be fetched and installed, whatever became of it. Where the disk is full, in this run alone. */
 function countTries(file: string) {
   let latestCount = valueInFile(file, members) ?? {};
   let readyCount: Members = {};
   const of = (version: string): number => (latestCount.version === version ? Number(latestCount.tries) || 0 : 0);
   const save = (next: Members) => {
-    latestCount = next;
-    saveFile(file, JSON.stringify(next));
+    const { installing, installs } = latestCount;
+    latestCount = { installing, installs, ...next };
+    saveFile(file, JSON.stringify(latestCount));
   };
+  const installsOf = (version: string): number =>
+    latestCount.installing === version ? Number(latestCount.installs) || 0 : 0;
   return {
     of,
     note: (version: string) => save({ version, tries: of(version) + 1 }),
@@ -318,6 +329,9 @@ function countTries(file: string) {
     },
     /** What was fetched was changed or deleted since, so it is fetched again. */
     changed: () => save({ ...readyCount, why: 'not-ours' satisfies UpdateFailure }),
+    /** How often the installer of a version was started by the till itself. */
+    installsOf,
+    noteInstall: (version: string) => save({ ...latestCount, installing: version, installs: installsOf(version) + 1 }),
   };
 }
 

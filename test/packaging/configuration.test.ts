@@ -205,7 +205,7 @@ describe('the installer of Windows', () => {
   });
 
   it('removes the values by which Windows opens the till, or ends an update, at sign-in', () => {
-    const [, uninstaller = ''] = read('installer.nsh').split('!macro customUnInstall');
+    const [, uninstaller = ''] = read('installer.nsh').split('!macro customUnInstall\n');
     const keys = [...uninstaller.matchAll(/DeleteRegValue HKCU "([^"]+)" "([^"]+)"/g)];
     expect(keys.map(([, key]) => key?.replace(/.*CurrentVersion/, ''))).toEqual([
       '\\Run',

@@ -36,6 +36,12 @@ Var perUserInstallationFolder
 !macroend
 !define isUpdated \`"" isUpdated ""\`
 !define APP_ID "${APP_ID}"
+LangString uninstallFailed 0 "Failed to uninstall old application files"
+Var appExe
+!macro ExecShellAsUser out file verb parameters
+  ExecWait '"\${file}" \${parameters}'
+!macroend
+!define StdUtils.ExecShellAsUser '!insertmacro ExecShellAsUser'
 !include "${macroFile}"
 Function .onInit
   StrCpy $installMode ${installMode}
@@ -63,6 +69,18 @@ Function .onInit
 FunctionEnd
 Section install
   SetOutPath "$INSTDIR"
+  StrCpy $appExe "$INSTDIR\\start.bat"
+  ; What the old version's uninstaller returned, as where another program holds a file of it.
+  StrCpy $R0 0
+  \${GetParameters} $R8
+  ClearErrors
+  \${GetOptions} $R8 "--old-is-held" $R9
+  IfErrors +2
+  StrCpy $R0 2
+  ClearErrors
+  !ifmacrodef customUnInstallCheck
+    !insertmacro customUnInstallCheck
+  !endif
   WriteUninstaller "$INSTDIR\\uninstall.exe"
   !ifmacrodef customInstall
     !insertmacro customInstall
@@ -207,6 +225,19 @@ describe.runIf(canRun('makensis', 'wine'))('the installer and the uninstaller, o
     windows.run('C:\\users\\Public\\Transfer-Till-win-x64.exe', '--updated', '/S', '--force-run', '/currentuser');
     expect(existsSync(windows.path('till/uninstall.exe'))).toBe(true);
     expect(windows.atNextSignIn()).toBeNull();
+  });
+
+  it('starts the old version again where an update that the till began cannot replace it', () => {
+    const folder = temporaryFolder();
+    expect(compile(around(ownScript, 'CurrentUser'), folder).status).toBe(0);
+    const started = windows.path('till/started.txt');
+    mkdirSync(windows.path('till'), { recursive: true });
+    writeFileSync(windows.path('till/start.bat'), 'echo %1> C:\\till\\started.txt\r\n');
+    rmSync(windows.path('till/uninstall.exe'), { force: true });
+    windows.run(join(folder, 'stand-in.exe'), '--updated', '/S', '--force-run', '--old-is-held');
+    expect(readFileSync(started, 'utf8').trim()).toBe('--updated');
+    expect(existsSync(windows.path('till/uninstall.exe'))).toBe(false);
+    expect(windows.atNextSignIn()).toContain('--updated /S --force-run');
   });
 
   it('updates the till of this user alone where there is one for all users too, and asks for no administrator', () => {

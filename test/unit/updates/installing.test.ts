@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { idOf, viewOf } from '../../support/builders.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { next, quiet, versions } from './versions-kit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,6 +18,23 @@ describe('installing a new version', () => {
     timers.moment = quiet;
     await vi.advanceTimersByTimeAsync(minutes(1));
     expect(did).toContain('install');
+  });
+
+  it('tries to install a version twice automatically over restarts, then for a person alone', async () => {
+    const file = join(tempFolder(), 'update-tries.json');
+    const startIdle = async () => {
+      const till = versions(null, false, file);
+      till.updates.start();
+      await till.untilReady();
+      await vi.advanceTimersByTimeAsync(minutes(1));
+      await till.installed();
+      return till;
+    };
+    const starts = [await startIdle(), await startIdle(), await startIdle()];
+    expect(starts.map(({ did }) => did.includes('install'))).toEqual([true, true, false]);
+    await starts.at(-1)?.updates.install();
+    await starts.at(-1)?.installed();
+    expect(starts.at(-1)?.did).toContain('install');
   });
 
   it('installs a new version only for a person where the system asks for an administrator', async () => {
