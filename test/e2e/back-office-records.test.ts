@@ -75,7 +75,7 @@ inEachLiveShop('An owner', (it) => {
       'Adunni: Opened shift 1',
       'Adunni: Said that the recovery file was copied off this computer',
       'Adunni: Typed the PIN again: recovery file and copies',
-      'The till: Saved a recovery file',
+      'Adunni: Saved a recovery file',
       'Adunni: Typed the PIN again: recovery file and copies',
       'Adunni: Signed in',
       'Adunni: Added Adunni (Owner)',

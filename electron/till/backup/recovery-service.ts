@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { JsonObject } from '../../journal/journal.ts';
 import { type JournalLocation, tillIdIn } from '../../journal/recovery/journal-location.ts';
 import type { RecoveryOptions } from '../../journal/recovery/recovery.ts';
 import {
@@ -21,7 +22,6 @@ import { credentialsAt } from '../active-keys.ts';
 import type { ActiveTill } from '../active-till.ts';
 import { checkKeysInUse } from '../owner-guard.ts';
 import { journalProjections } from '../projections.ts';
-import type { TillJournal } from '../till-journal.ts';
 import { recoveryFileMoved, recoveryFileSaved } from './copies-elsewhere.ts';
 import { healStream } from './heal-stream.ts';
 
@@ -64,11 +64,11 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
   /** Who asks for a copy: while a dialog is open the till may be locked. */
   const asker = (): string => till.now().staff?.actor() ?? 'till';
 
-  function record(kind: string, actor: string): Result<unknown> {
+  function record(kind: string, actor: string, body: JsonObject = {}): Result<unknown> {
     const { tillJournal, problem } = till.now();
     if (!tillJournal) return err(problem ?? failure('journal-unavailable'));
     const { journal } = tillJournal;
-    return journal.append([{ kind, subject: journal.head().journal, actor, body: {} }]);
+    return journal.append([{ kind, subject: journal.head().journal, actor, body }]);
   }
 
   const isBrought = () => {
@@ -110,11 +110,13 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
       const knownId = id();
       if (!keyPlace) return err(failure('not-allowed'));
       if (!knownId.ok) return knownId;
+      const by = asker();
       const path = await files.saveAs(`Transfer Till recovery ${knownId.value}.${RECOVERY_FILE}`);
       if (path === null) return ok(null);
       const saveResult = await saveRecoveryFile(keyPlace, { till: knownId.value, path, passphrase });
       if (!saveResult.ok) return saveResult;
-      noteSaved(till.now().tillJournal, saveResult.value);
+      // The file is valid even if this fails.
+      record(recoveryFileSaved, by, { isElsewhere: saveResult.value.isElsewhere });
       changed();
       return ok({ name: basename(path), ...saveResult.value });
     },
@@ -202,12 +204,6 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
 }
 
 export type JournalRecovery = ReturnType<typeof createJournalRecovery>;
-
-/** Records when the file was saved; the file is valid even if this fails. */
-function noteSaved(tillJournal: TillJournal | null, { isElsewhere }: { readonly isElsewhere: boolean }): void {
-  const subject = tillJournal?.journal.head().journal ?? '';
-  tillJournal?.journal.append([{ kind: recoveryFileSaved, subject, actor: 'owner', body: { isElsewhere } }]);
-}
 
 /** Practice stores its key in its own folder: there is none to save or import. */
 const keyPlaceOf = ({ environment, ...place }: JournalLocation): KeyLocation | null =>

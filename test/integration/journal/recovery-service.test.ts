@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import type { EntryDraft } from '../../../electron/journal/journal.ts';
+import { keyName } from '../../../electron/journal/recovery/journal-location.ts';
 import { createLog } from '../../../electron/logging/log.ts';
 import { createRedactor } from '../../../electron/logging/redact.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
@@ -170,7 +171,7 @@ it('refuses to save or bring a recovery key in practice', async () => {
   expect(await backup.importRecoveryFile({ passphrase })).toMatchObject({ failure: { code: 'not-allowed' } });
 });
 
-it('names who asked for a copy or changed its place where the till was locked in the dialog', async () => {
+it('names who asked for a copy or a recovery file though the till was locked in the dialog', async () => {
   let signedIn = 'adunni';
   const lockAndPick = async () => {
     signedIn = 'till';
@@ -187,8 +188,9 @@ it('names who asked for a copy or changed its place where the till was locked in
     append: (drafts: readonly EntryDraft[]) =>
       ok(recordedSteps.push(...drafts.map(({ kind, actor }) => `${kind} ${actor}`))),
   };
+  const place = { environment: 'live', dataDir: tempFolder(), keychain: memoryKeychain().keychain } as const;
   const backup = createJournalRecovery({
-    place: () => ({ environment: 'live', dataDir: tempFolder(), keychain: memoryKeychain().keychain }),
+    place: () => place,
     till: { now: () => ({ copies, tillJournal: { journal }, staff: { actor: () => signedIn } }) } as never,
     proposedTill: () => 'T7K2QP',
     files: { saveAs: lockAndPick, pick: lockAndPick, pickFolder: lockAndPick },
@@ -196,6 +198,10 @@ it('names who asked for a copy or changed its place where the till was locked in
     view: () => ({}) as never,
     changed: () => undefined,
   });
+  await place.keychain.set(keyName('live'), Buffer.alloc(32).toString('base64url'));
+  unwrap(await backup.saveRecoveryFile({ passphrase: 'four words of the owner' }));
+  expect(recordedSteps.splice(0)).toEqual(['recovery-file.saved adunni']);
+  signedIn = 'adunni';
   unwrap(await backup.saveCopy());
   signedIn = 'musa';
   unwrap(await backup.chooseCopyPlace());
