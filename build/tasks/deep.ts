@@ -40,23 +40,22 @@ function run(place: (typeof places)[number], command: readonly string[]): void {
   results.push([place.name, runAt(place, command, root) ? 'passed' : 'FAILED']);
 }
 
-if (values.mutants !== undefined) {
+function runMutants(count: string): void {
   const seed = values.seed === undefined ? [] : ['--seed', values.seed];
-  const command = [
-    process.execPath,
-    join(root, 'test/mutants/run.ts'),
-    '--count',
-    values.mutants,
-    ...seed,
-    ...positionals,
-  ];
+  const script = join(root, 'test/mutants/run.ts');
+  const command = [process.execPath, script, '--count', count, ...seed, ...positionals];
   run({ name: 'mutants', date: null, env: {} }, command);
-  process.exit();
 }
-if (!values.places) run({ name: 'whole', date: null, env: { TEST_DEEP: '1' } }, vitest(projects, positionals));
-if (!values.whole)
+
+function runTests(): void {
+  if (!values.places) run({ name: 'whole', date: null, env: { TEST_DEEP: '1' } }, vitest(projects, positionals));
+  if (values.whole) return;
   for (const place of places.filter(({ name }) => values.only === undefined || name === values.only))
     run(place, vitest(['unit', 'component', 'contract', 'security', 'integration'], positionals));
+}
+
+if (values.mutants === undefined) runTests();
+else runMutants(values.mutants);
 
 console.log(`\n${results.map(([name, result]) => `${result.padEnd(8)} ${name}`).join('\n')}`);
 process.exitCode = results.some(([, result]) => result === 'FAILED') ? 1 : 0;
