@@ -1,15 +1,19 @@
 import { draftsOf } from '../journal/entry.ts';
 import type { EntryDraft, Journal, Projection, Sealed } from '../journal/journal.ts';
+import type { Units } from '../shared/base/money.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
 import type { AcknowledgedAlerts } from '../shared/sales/attention.ts';
-import { type Claim, type ClaimInput, emptyClaim, type SaleId } from '../shared/sales/sale.ts';
+import { type Claim, type ClaimInput, emptyClaim, type SaleId, type TimelineEntry } from '../shared/sales/sale.ts';
 import { openText } from './entries.ts';
 import { bitsOf, issueBits, issuesIn } from './history/issue-bits.ts';
 
 /** Entries added to a sale after it was created: claims, acknowledged alerts, notes. */
 interface FollowUpBodies {
-  /** `said` is the customer's own account of the transfer, encrypted because it names a person. */
-  'claim.raised': { at: Ms; said: Sealed };
+  /**
+   * `said` is the customer's own account of the transfer, encrypted because it names a person; null where no customer
+   * spoke and staff settled an unmatched payment of `amount` as one for this sale.
+   */
+  'claim.raised': { at: Ms; said: Sealed; amount?: undefined } | { at: Ms; said: null; amount: Units };
   /** The sale was the current sale while it had these issues. */
   'alert.acknowledged': AcknowledgedAlerts & { at: Ms };
   /** A note by staff, encrypted because it may name a person. */
@@ -73,9 +77,14 @@ function wordsOf(sealedWords: Sealed, vault: Vault): Partial<ClaimInput> {
   return plainText === null ? {} : (JSON.parse(plainText) as ClaimInput);
 }
 
-/** Returns the customer's statement in a `claim.raised` entry; nothing once the customer was erased. */
-export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Partial<ClaimInput> =>
-  wordsOf((body as unknown as FollowUpBodies['claim.raised']).said, vault);
+/** Returns the customer's statement in a `claim.raised` entry, or the payment that was settled as one for the sale. */
+export function claimFacts({ body }: Pick<EntryDraft, 'body'>, vault: Vault): TimelineEntry['facts'] {
+  const { said, amount: settledAmount } = body as unknown as FollowUpBodies['claim.raised'];
+  if (said === null) return { amount: settledAmount };
+  // Nothing of it is left once the customer was erased.
+  const { bank = '', amount = '', time = '', sessionId = '' } = wordsOf(said, vault);
+  return { bank, said: amount, time, sessionId };
+}
 
 export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> & { readonly vault: Vault }) {
   return {
@@ -89,13 +98,15 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
       const text = sealedText === null ? null : vault.open({ customer, box: sealedText });
       return text === null ? {} : { text };
     },
+    /** Returns what the customer said; null also where staff alone know a payment for this sale. */
     claim(id: SaleId): Claim | null {
       const row = query.get<{ raisedAt: Ms; said: string }>(
         'SELECT raised_at AS raisedAt, said FROM claim WHERE sale = ?',
         [id],
       );
       if (!row) return null;
-      return { ...emptyClaim, ...wordsOf(JSON.parse(row.said) as Sealed, vault), raisedAt: row.raisedAt };
+      const said = JSON.parse(row.said) as Sealed | null;
+      return said && { ...emptyClaim, ...wordsOf(said, vault), raisedAt: row.raisedAt };
     },
     claimedAt: (id: SaleId): Ms | null =>
       query.get<{ at: Ms }>('SELECT raised_at AS at FROM claim WHERE sale = ?', [id])?.at ?? null,

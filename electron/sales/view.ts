@@ -41,7 +41,7 @@ export function viewOf(
   if (!attempt) throw new Error('a sale without an attempt cannot be in the journal');
   const judgement = storedSales.judgement(sale);
   const verdict = judgement && verdictAt(judgement, now);
-  const claim = followUps.claim(sale.id);
+  const claimedAt = followUps.claimedAt(sale.id);
   // Its parts in cash and by credit were given back.
   const isUndone = sale.cancelledAt !== null || judgement?.isGivenBack;
   return {
@@ -66,9 +66,9 @@ export function viewOf(
       unconfirmed: sale.unconfirmed && verdict.received !== 'none',
     },
     reference: attempt.reference,
-    watched: sale.attempts.some((each) => now < watchedUntil(each, claim?.raisedAt ?? null)),
-    claim,
-    alert: attention(unacknowledgedAlerts(verdict, claim !== null), followUps.acknowledged(sale.id)),
+    watched: sale.attempts.some((each) => now < watchedUntil(each, claimedAt)),
+    claim: followUps.claim(sale.id),
+    alert: attention(unacknowledgedAlerts(verdict, claimedAt !== null), followUps.acknowledged(sale.id)),
     settlement: settlements.ofSale(sale.id),
   };
 }

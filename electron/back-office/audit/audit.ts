@@ -51,6 +51,7 @@ const publicFields: Readonly<Record<string, readonly string[]>> = {
   'shop.left': ['shop'],
   'shop.set-up-again': ['shop', 'till'],
   'shop.closed': ['number'],
+  'claim.raised': ['amount'],
   'settlement.recorded': ['issue', 'method', 'amount', 'moved'],
   'settlement.withdrawn': ['issue', 'method', 'amount'],
   'settlement.adopted': ['till', 'by'],

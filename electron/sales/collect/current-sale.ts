@@ -48,7 +48,7 @@ export function createCurrentSale(
   function recordAcknowledged(id: SaleId): Result<unknown> {
     const view = payments.view(id);
     if (!view || view.alert === null) return ok(undefined);
-    const seenAlerts = unacknowledgedAlerts(view.verdict, view.claim !== null);
+    const seenAlerts = unacknowledgedAlerts(view.verdict, payments.followUps.claimedAt(id) !== null);
     const body = { ...seenAlerts, at: payments.clock.now() };
     const durable = payments.journal.append([followUpDraft('alert.acknowledged', id, payments.actor(), body)]);
     if (durable.ok) payments.publish(id);

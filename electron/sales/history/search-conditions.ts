@@ -92,7 +92,8 @@ const olderThan = ({ at, id }: Exclude<SalesCursor, number>): Condition[] => [
 
 function issueConditions(issue: SalesQuery['issue']): readonly Condition[] {
   if (issue === null) return [];
-  if (issue === 'claimed') return [{ sql: 'c.id IN (SELECT sale FROM claim)', values: [], rank: SELECTIVE }];
+  if (issue === 'claimed')
+    return [{ sql: "c.id IN (SELECT sale FROM claim WHERE said <> 'null')", values: [], rank: SELECTIVE }];
   // What went back is found also where enough stayed, so that it is no issue of the sale.
   if (issue === 'reversed') return [{ sql: 'c.n IN (SELECT sale FROM reversal)', values: [], rank: SELECTIVE }];
   return when(bitsOf(issue), withIssue, SELECTIVE);

@@ -2,7 +2,7 @@ import type { Entry, Journal, Sealed } from '../../journal/journal.ts';
 import { bookingsOf, sumOf } from '../../shared/sales/bookings.ts';
 import { type Evidence, type FlagName, flagNames, type TransactionFacts } from '../../shared/sales/evidence.ts';
 import type { TimelineEntry } from '../../shared/sales/sale.ts';
-import { claimOf } from '../annotations.ts';
+import { claimFacts } from '../annotations.ts';
 import { bodyOf, type NotIssued } from '../entries.ts';
 import { movedIn, settlementBody } from '../settlements/entries.ts';
 
@@ -32,10 +32,7 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
   'attempt.refused': (entry, vault) => problemFacts(bodyOf(entry, 'attempt.refused'), vault),
   'account.shown': (entry) => ({ attempt: bodyOf(entry, 'account.shown').attempt }),
   'sale.cancelled': () => ({}),
-  'claim.raised': (entry, vault) => {
-    const { bank = '', amount = '', time = '', sessionId = '' } = claimOf(entry, vault);
-    return { bank, said: amount, time, sessionId };
-  },
+  'claim.raised': claimFacts,
   'alert.acknowledged': () => ({}),
   // Null once the customer it may name was erased.
   'note.added': ({ body }, vault) => ({ text: vault.open(body.text as unknown as Sealed) }),

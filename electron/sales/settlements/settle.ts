@@ -1,10 +1,9 @@
 import type { EntryDraft } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { decimalFromUnits } from '../../shared/base/money.ts';
 import { parsePhone } from '../../shared/base/phone.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { OpenSettlementLine, SettleInput, StoreCredit, WithdrawInput } from '../../shared/sales/contract.ts';
-import { emptyClaim, type SaleId } from '../../shared/sales/sale.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import {
   amountOfSettlement,
   isOfUnmatched,
@@ -80,9 +79,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
   function claimFor({ sale: id, amount }: SettleInput, by: string): EntryDraft[] {
     const sale = id === null ? null : storedSales.sale(id);
     if (!sale || payments.followUps.claimedAt(sale.id) !== null) return [];
-    const words = { ...emptyClaim, amount: decimalFromUnits(amount) };
-    const sealedWords = journal.vault.seal(sale.customer, JSON.stringify(words));
-    return [followUpDraft('claim.raised', sale.id, by, { at: clock.now(), said: sealedWords })];
+    return [followUpDraft('claim.raised', sale.id, by, { at: clock.now(), said: null, amount })];
   }
 
   /** Whether a sale has the shop's own number, under which no credit is used: it is a customer of its own. */

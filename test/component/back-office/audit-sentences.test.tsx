@@ -78,6 +78,11 @@ it.each(languageNames)('distinguishes what the service did, did not do and perha
   expect(new Set(sentences).size).toBe(3);
 });
 
+it('distinguishes what a customer said from a payment that staff settled as one for a sale', async () => {
+  const { of } = await sentencesIn('en');
+  expect(of('claim.raised', { amount: 40_000_000 })).not.toBe(of('claim.raised'));
+});
+
 it('names what an approval or a PIN was for, never its call', async () => {
   const { of } = await sentencesIn('en');
   for (const { name, calls } of Object.values(areas))

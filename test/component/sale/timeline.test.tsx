@@ -65,11 +65,13 @@ it('shows which person did what, and names no part of the till', async () => {
   const till = await openTill({ sales: [view], currentSaleId: view.id, staff: signedInAs('Chidi') });
   till.reply('sales', 'timeline', [
     { ...line('claim.raised'), actor: 'Musa' },
+    { ...line('claim.raised', { amount: 40_000_000 }), actor: 'Musa' },
     { ...line('sale.cancelled'), actor: 'gone' },
   ]);
   await till.user.click(screen.getByText(en('outcome.details')));
   expect((await lines()).map(({ textContent }) => textContent)).toEqual([
     '14:02:00  The customer said they paidby Musa',
+    `14:02:00  ${en('timeline:line.claim-settled', { amount: '₦4,000.00' })}by Musa`,
     '14:02:00  Cancelled at the counter',
   ]);
 });

@@ -230,7 +230,7 @@ describe('a settlement', () => {
     expect(refusalOf(over(id))).toBe('not-found');
   });
 
-  it('matches an unmatched payment to a sale, which is claimed and asked about', async () => {
+  it('matches an unmatched payment to a sale, and notes it there as no claim of the customer', async () => {
     const view = await counter.collect();
     counter.service.pay('REF9', { amount: units(4_000), reference: 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1' });
     counter.sales().wake();
@@ -240,9 +240,16 @@ describe('a settlement', () => {
     if (!line) throw new Error('nothing is unmatched');
     const { id, issue, amount } = line;
     unwrap(settle({ id, issue, amount, method: 'matched', note: '', sale: view.id }));
-    expect(counter.view(view.id).claim).toMatchObject({ amount: '4000' });
+    expect(counter.view(view.id).claim).toBeNull();
+    expect(counter.sales().history.search({ ...everySale, issue: 'claimed' }).found).toEqual([]);
+    expect(unwrap(counter.sales().timeline(view.id)).at(-1)).toMatchObject({ kind: 'claim.raised', facts: { amount } });
     expect(counter.view(view.id).verdict?.received).toBe('none');
     expect(counter.sales().snapshot().unmatched).toEqual([]);
+    counter.service.pay('REF1', { reference: view.reference });
+    await read(view.id);
+    expect(counter.view(view.id).alert).toBe('claim');
+    counter.sales().setCurrent(view.id);
+    expect(counter.view(view.id).alert).toBeNull();
   });
 });
 

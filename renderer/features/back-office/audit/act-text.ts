@@ -13,8 +13,7 @@ export function actText(
   words: i18n,
   { kind, facts, subject, subjectName }: AuditEntry,
 ): string {
-  const name = kind === 'back-office.answered' ? `${kind}.${facts.outcome ?? 'unknown'}` : kind;
-  const key = `audit.kind.${name.replaceAll(/[.-]/g, '_')}`;
+  const key = `audit.kind.${nameOf(kind, facts).replaceAll(/[.-]/g, '_')}`;
   if (!words.exists(key, { ns: 'backOffice' })) return t('audit.unknown');
   const values = {
     ...facts,
@@ -32,6 +31,11 @@ export function actText(
     subject: subjectName ?? subject,
   };
   return String(t(key as never, values as never));
+}
+
+function nameOf(kind: string, facts: AuditEntry['facts']): string {
+  if (kind === 'back-office.answered') return `${kind}.${facts.outcome ?? 'unknown'}`;
+  return kind === 'claim.raised' && facts.amount !== undefined ? 'claim.settled' : kind;
 }
 
 /** What an approval or a PIN was for, or what the service was asked for. */

@@ -37,6 +37,7 @@ const kindsWithText = new Set([
 const isKnown = (name: string): name is LineName => name in timeline.line;
 
 function nameOf({ kind, facts }: TimelineEntry): string {
+  if (kind === 'claim.raised' && facts.amount !== undefined) return 'claim-settled';
   if (kind === 'claim.raised' && wordsOf(facts) !== '') return 'claim-said';
   if (kind !== 'evidence.recorded') return kind.replaceAll('.', '-');
   return facts.source === 'event' ? 'evidence-event' : 'evidence-read';
