@@ -4,7 +4,7 @@ import { type Ms, minutes } from '../shared/base/units.ts';
 import type { Evidence } from '../shared/sales/evidence.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { Judgement } from '../shared/sales/verdict.ts';
-import { bodyOf, parseReference } from './entries.ts';
+import { bodyOf, parseReference, type SaleEntryKind } from './entries.ts';
 import { createJudgementCache, judgeSale, ownJudgements } from './judgements.ts';
 import {
   type Attempt,
@@ -281,14 +281,30 @@ export function isOfSaleGivenBack(db: QueryDb, payment: Pick<Entry, 'body'>): bo
   return askedHere && db.get(ofOtherSale, [refid, candidate]) !== undefined;
 }
 
-const kinds: readonly string[] = [
-  'evidence.recorded',
-  'account.shown',
-  'attempt.issued',
-  'sale.cancelled',
-  settlementKind,
-  withdrawnKind,
-];
+/** What a kind of entry may change: what is known of a sale's money, or what the shop needs of it; how a sale is found. */
+const changes: Readonly<
+  Record<SaleEntryKind | typeof settlementKind | typeof withdrawnKind, readonly ('money' | 'search')[]>
+> = {
+  'sale.intended': [],
+  'attempt.sending': ['search'],
+  'attempt.issued': ['money', 'search'],
+  'attempt.unknown': ['search'],
+  'attempt.refused': ['search'],
+  'account.shown': ['money', 'search'],
+  'sale.cancelled': ['money', 'search'],
+  'evidence.recorded': ['money', 'search'],
+  'money.unmatched': [],
+  'money.unmatched-reversed': [],
+  [settlementKind]: ['money', 'search'],
+  [withdrawnKind]: ['money', 'search'],
+};
 
-/** Returns whether an entry may change what is known of a sale's money, or what the shop needs of it. */
-export const mayChangeMoney = ({ kind }: Entry): boolean => kinds.includes(kind);
+const kindsThatChange = (what: 'money' | 'search'): ReadonlySet<string> =>
+  new Set(Object.entries(changes).flatMap(([kind, changed]) => (changed.includes(what) ? [kind] : [])));
+
+const moneyKinds = kindsThatChange('money');
+const searchKinds = kindsThatChange('search');
+
+export const mayChangeMoney = ({ kind }: Entry): boolean => moneyKinds.has(kind);
+
+export const mayChangeSearch = ({ kind }: Entry): boolean => searchKinds.has(kind);

@@ -1,10 +1,10 @@
 import { encodeTime, isValid, ulid } from 'ulid';
 import { earliestFirst, isTimely } from '../journal/entry.ts';
-import type { Entry, EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
+import type { Entry, EntryDraft, Journal, JsonObject, QueryDb } from '../journal/journal.ts';
 import { type CountedStream, withLostSource } from '../journal/taken-over.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
-import { type Role, roles, sharedStaffKinds } from '../shared/staff/staff.ts';
+import { type Role, roles, sharedStaffKinds, staffKindsTakenOver } from '../shared/staff/staff.ts';
 import { type PersonSources, type StaffBodies, staffBody, staffDraft } from './entries.ts';
 import type { PinHash } from './pin.ts';
 import { isPersonName } from './staff-admin.ts';
@@ -15,30 +15,32 @@ const MOST_COST = 2 ** 21;
 
 const text = /^[\w-]{1,100}$/;
 
+const hasShape: Readonly<
+  Record<(typeof staffKindsTakenOver)[number], (body: JsonObject, subject: string, now: Ms) => boolean>
+> = {
+  'staff.added': ({ name, role, pin }, subject) => isValid(subject) && isName(name) && isRole(role) && isPinHash(pin),
+  'staff.changed': ({ name, role }, subject) => isValid(subject) && isName(name) && isRole(role),
+  'staff.activated': ({ active }, subject) => isValid(subject) && typeof active === 'boolean',
+  'staff.pin-set': ({ pin }, subject) => isValid(subject) && isPinHash(pin),
+  'staff.switched-off': () => true,
+  'staff.adopted': ({ name, role, pin, active, from }, subject, now) =>
+    isValid(subject) &&
+    isName(name) &&
+    isRole(role) &&
+    isPinHash(pin) &&
+    typeof active === 'boolean' &&
+    areSources(from, now),
+  'staff.totals-hidden': ({ hidden }) => typeof hidden === 'boolean',
+  'staff.totals-adopted': ({ hidden, from }, _, now) => typeof hidden === 'boolean' && isSource(from, now),
+};
+
 /**
  * Whether an entry about staff may have been written by a till of ours: another till is not trusted to have kept the
  * shapes, nor to date an entry so far ahead that no later change of an owner would count.
  */
 export function isPlausible(entry: Entry, now: Ms): boolean {
-  if (!isTimely(entry, now)) return false;
-  const { kind, subject, body } = entry;
-  if (kind === 'staff.switched-off') return true;
-  if (kind === 'staff.totals-hidden') return typeof body.hidden === 'boolean';
-  if (kind === 'staff.totals-adopted') return typeof body.hidden === 'boolean' && isSource(body.from, now);
-  if (!isValid(subject)) return false;
-  const { name, role, pin, active, from } = body;
-  switch (kind) {
-    case 'staff.added':
-      return isName(name) && isRole(role) && isPinHash(pin);
-    case 'staff.changed':
-      return isName(name) && isRole(role);
-    case 'staff.activated':
-      return typeof active === 'boolean';
-    case 'staff.adopted':
-      return isName(name) && isRole(role) && isPinHash(pin) && typeof active === 'boolean' && areSources(from, now);
-    default:
-      return isPinHash(pin);
-  }
+  const kind = staffKindsTakenOver.find((each) => each === entry.kind);
+  return kind !== undefined && isTimely(entry, now) && hasShape[kind](entry.body, entry.subject, now);
 }
 
 const isName = (value: unknown): boolean => typeof value === 'string' && isPersonName(value);
@@ -48,7 +50,7 @@ const isRole = (value: unknown): boolean => roles.includes(value as Role);
 const areSources = (from: unknown, now: Ms): boolean =>
   personParts.every((part) => isSource((from as Partial<PersonSources> | undefined)?.[part], now));
 
-/** Entries of the first versions name no source. */
+/** False for none: an entry that a till adopted itself, as when it was split off, is not for others. */
 const isSource = (id: unknown, now: Ms): boolean => isTimely({ id: String(id) }, now);
 
 function isPinHash(value: unknown): boolean {

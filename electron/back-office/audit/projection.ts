@@ -48,6 +48,7 @@ export const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup
   ['shop.closed', 'shifts'],
   ['shop.', 'record'],
   ['receipt.', 'printing'],
+  ['export.', 'other'],
   ['back-office.', 'back-office'],
   ['settings.', 'record'],
   ['payout.', 'back-office'],

@@ -6,8 +6,7 @@ import { eventOf } from '../../shared/sales/evidence.ts';
 import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { bodyOf, type NotIssued, type SaleEntryKind } from '../entries.ts';
-import { settlementKind, withdrawnKind } from '../settlements/entries.ts';
-import { isOfSaleGivenBack, judgedAfter } from '../stored-sales.ts';
+import { isOfSaleGivenBack, judgedAfter, mayChangeSearch } from '../stored-sales.ts';
 import { addToDay, indexedText, searchSchema, searchTables, updateSearched } from './search-projection.ts';
 
 /**
@@ -179,19 +178,6 @@ function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt,
   ]);
 }
 
-/** Kinds that may change how a sale is found. */
-const searchedKinds: ReadonlySet<string> = new Set<SaleEntryKind | typeof settlementKind | typeof withdrawnKind>([
-  'attempt.sending',
-  'attempt.issued',
-  'attempt.unknown',
-  'attempt.refused',
-  'account.shown',
-  'sale.cancelled',
-  'evidence.recorded',
-  settlementKind,
-  withdrawnKind,
-]);
-
 /** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
 export const salesProjection: Projection = {
   name: 'sales',
@@ -204,7 +190,7 @@ export const salesProjection: Projection = {
     if (entry.kind === restoredKind) return applyRestoration(db, entry);
     if (entry.kind === erasedKind) return setTail(db, entry.subject, '');
     const apply = (applications as Readonly<Record<string, Apply>>)[entry.kind];
-    if (!searchedKinds.has(entry.kind)) return apply?.(db, entry);
+    if (!mayChangeSearch(entry)) return apply?.(db, entry);
     const before = indexedText(db, entry.subject as SaleId);
     apply?.(db, entry);
     const judgedSale = judgedAfter(db, entry, past);

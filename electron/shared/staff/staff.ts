@@ -196,12 +196,17 @@ export const sharedStaffKinds = [
   'staff.switched-off',
 ] as const;
 
-/** Kinds of other tills' entries that change what a till allows; in its copy of them they are sealed. */
-export const kindsTakenOver: readonly string[] = [
+/** Those, and the kinds by which a till has what another one recorded. */
+export const staffKindsTakenOver = [
   ...sharedStaffKinds,
   'staff.adopted',
   'staff.totals-hidden',
   'staff.totals-adopted',
+] as const;
+
+/** Kinds of other tills' entries that change what a till allows; in its copy of them they are sealed. */
+export const kindsTakenOver: readonly string[] = [
+  ...staffKindsTakenOver,
   'settings.changed',
   'settings.adopted',
   'settings.shared',

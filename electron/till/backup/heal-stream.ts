@@ -8,6 +8,8 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
 import { type HealMode, shopFailure } from '../../shared/shop/shop.ts';
 import { copiedKind } from '../../shop/till/shared-settings.ts';
+import type { StaffBodies, StaffEntryKind } from '../../staff/entries.ts';
+import type { PinHash } from '../../staff/pin.ts';
 import { memberDrafts } from '../../staff/shared-staff.ts';
 import type { ActiveTill } from '../active-till.ts';
 import { broughtBackKind, splitOffKind, type TillJournal } from '../till-journal.ts';
@@ -15,8 +17,16 @@ import { settingsKinds } from '../till-settings.ts';
 
 /** What began with these at the till that was copied goes on there. */
 const firstKinds = ['sale.intended', 'shift.opened'];
-const counting = ['shift.closed'];
-const bound = ['staff.added', 'staff.pin-set', 'staff.adopted'];
+
+/** The kinds whose body has this part; the compiler asks for each of them. */
+type KindsWith<Part> = { [K in StaffEntryKind]: StaffBodies[K] extends Part ? K : never }[StaffEntryKind];
+
+const counting = Object.keys({ 'shift.closed': true } satisfies Record<KindsWith<{ readonly until: number }>, true>);
+const bound = Object.keys({
+  'staff.added': true,
+  'staff.pin-set': true,
+  'staff.adopted': true,
+} satisfies Record<KindsWith<{ pin: PinHash }>, true>);
 
 /**
  * Heals a stream that diverged from its copy in the shop, with the till closed. Nothing is overwritten: the shop's
