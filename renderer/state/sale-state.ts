@@ -13,10 +13,17 @@ import { isSaleSettled, settlementIssues } from '../../electron/shared/sales/set
 export const isPayableAgain = (view: SaleView): boolean =>
   stateOf(view) === 'failed' && !view.verdict?.expired && view.verdict?.account !== 'cancelled';
 
-const wrong: readonly SaleStatus[] = ['unknown', 'underpaid', 'reversing', 'mismatch'];
+/** The states in which nobody has to act, but what is to settle. */
+type Finished = 'paid' | 'failed' | 'reversed' | 'expired' | 'cancelled' | 'refused';
+
+const wrong = { unknown: 1, underpaid: 1, reversing: 1, mismatch: 1 } satisfies Record<
+  Exclude<SaleStatus, Exclude<(typeof openStatuses)[number], 'unknown'> | Finished>,
+  1
+>;
 
 /** Whether the cashier may still have to act. All other sales are listed as settled. */
-export const isUnfinished = (view: SaleView): boolean => [...openStatuses, ...wrong].includes(stateOf(view));
+export const isUnfinished = (view: SaleView): boolean =>
+  openStatuses.some((status) => status === stateOf(view)) || stateOf(view) in wrong;
 
 /** Returns whether a settled sale has no other issue, and is listed without the colour of a problem. */
 export const isSettledWhole = (status: SaleStatus, issues: readonly PaymentIssue[]): boolean =>
@@ -26,7 +33,7 @@ export const isSettledWhole = (status: SaleStatus, issues: readonly PaymentIssue
 export const isToSettle = ({ settlement }: SaleView): boolean => settlement.open.length > 0;
 
 /** Whether it waits for somebody at this counter, and not for its money. */
-export const needsSomebody = (view: SaleView): boolean => isToSettle(view) || wrong.includes(stateOf(view));
+export const needsSomebody = (view: SaleView): boolean => isToSettle(view) || stateOf(view) in wrong;
 
 /** Whether everything that was wrong with a sale was settled. */
 export const isCalm = (view: SaleView): boolean =>

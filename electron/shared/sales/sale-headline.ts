@@ -2,7 +2,7 @@ import { formatNaira, type Units } from '../base/money.ts';
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';
 import type { SaleView } from './sale.ts';
 import { countedFor, type SaleStatus, stateOf } from './sales.ts';
-import { isPaid, type Verdict } from './verdict.ts';
+import { type Headline, isPaid, type Verdict } from './verdict.ts';
 
 /** Returns the key of the text that names the state of a sale. "Paid" and "Paid late" only through `isPaid` (rule 1). */
 export function headlineKey(
@@ -32,8 +32,10 @@ export type SaleIssue =
   | 'expired'
   | 'on-its-way';
 
-/** What a headline already names. */
-const saidBy: Readonly<Record<string, SaleIssue>> = { mismatch: 'asked-mismatch' };
+/** The issue that a headline of another name already names. */
+const saidBy: Readonly<Record<Exclude<Headline, SaleIssue | 'paid' | 'waiting'>, SaleIssue>> = {
+  mismatch: 'asked-mismatch',
+};
 
 /** Returns the issues that are shown: of a reversed payment not that it was too much, since less than was asked stays. */
 export const shownIssues = (issues: readonly PaymentIssue[]): readonly PaymentIssue[] =>
@@ -52,7 +54,7 @@ export function saleIssuesOf(verdict: Verdict): SaleIssue[] {
     ['expired', verdict.expired && verdict.received !== 'full' && verdict.received !== 'over'],
     ['on-its-way', verdict.onItsWay],
   ];
-  const issue = saidBy[verdict.headline] ?? verdict.headline;
+  const issue = (saidBy as Partial<Record<Headline, SaleIssue>>)[verdict.headline] ?? verdict.headline;
   const facts = [...shownIssues(issuesOf(verdict)), ...others.filter(([, holds]) => holds).map(([name]) => name)];
   return facts.filter((name) => name !== issue);
 }

@@ -45,8 +45,10 @@ const selectLiveSale =
     return viewsById.get(id) ?? null;
   };
 
-const mergeLive = (row: SaleSummary, live: SaleView): SaleSummary => ({
-  ...row,
+/** What no change of a sale changes. */
+type Constant = 'id' | 'createdAt' | 'phoneTail' | 'amount' | 'cashier' | 'till';
+
+const changeable = (live: SaleView): Omit<SaleSummary, Constant> => ({
   status: stateOf(live),
   isBalanceAwaited: isBalanceAwaited(live),
   issues: live.verdict ? issuesOf(live.verdict) : [],
@@ -56,6 +58,9 @@ const mergeLive = (row: SaleSummary, live: SaleView): SaleSummary => ({
   unconfirmed: live.verdict?.unconfirmed ?? false,
   received: receivedBy(live) || null,
   account: live.account,
+  cash: live.cash,
+  credit: live.credit,
+  reference: live.reference,
 });
 
 interface Props {
@@ -72,7 +77,7 @@ export const HistoryRow = memo(
     const now = useNow();
     const nameOf = useActorName();
     const live = useTill(selectLiveSale(row.id));
-    const sale = live ? mergeLive(row, live) : row;
+    const sale = live ? { ...row, ...changeable(live) } : row;
     const ownTill = useTill(selectOwnTillName);
     const { shopPhone } = useTillState('preferences');
     const till = sale.till ?? ownTill;

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { SettleInput, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
@@ -23,6 +23,8 @@ import { changedSettings, settingNamespaces } from '../settings/setting-text.ts'
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
 
+type AskedCall = Pick<Asking, 'call' | 'input'>;
+
 /** Locks the till, so that the owner can sign in with their PIN. */
 export function OwnerSignIn() {
   const { t } = useTranslation();
@@ -30,12 +32,13 @@ export function OwnerSignIn() {
   return <Button onClick={() => send(bridge.staff.lock())}>{t('staff.lock.ownerPin')}</Button>;
 }
 
-const wordsFor = {
-  changeShop: 'staff.approveSettings',
-  settle: 'staff.approveSettling',
-  writeOff: 'staff.approveSettling',
-  cancelSale: 'staff.approve',
-} as const satisfies Record<Approvable, string>;
+/** The text of each request, and what shows of the call. Who approves may not have seen the screen behind the question. */
+const requests = {
+  changeShop: { words: 'staff.approveSettings', Act: ChangedSettings },
+  settle: { words: 'staff.approveSettling', Act: Settlement },
+  writeOff: { words: 'staff.approveSettling', Act: Settlement },
+  cancelSale: { words: 'staff.approve', Act: Cancellation },
+} as const satisfies Record<Approvable, { readonly words: string; readonly Act: (call: AskedCall) => ReactNode }>;
 
 /** Asks for a manager's approval, or for the signed-in user's own PIN. */
 export function Approve({ asking }: { readonly asking: Asking }) {
@@ -43,7 +46,7 @@ export function Approve({ asking }: { readonly asking: Asking }) {
   const staff = useTillState('staff');
   const { ability } = asking;
   const people = ability === null ? staff.people.filter(({ id }) => id === staff.signedIn) : approvers(staff, ability);
-  const words = ability === null ? 'staff.proof' : wordsFor[ability];
+  const words = ability === null ? 'staff.proof' : requests[ability].words;
   return (
     <Question
       title={t(`${words}.title`)}
@@ -59,17 +62,27 @@ export function Approve({ asking }: { readonly asking: Asking }) {
   );
 }
 
-/** What the PIN allows: a settlement, a sale, settings. Who approves may not have seen the screen behind the question. */
-function ApprovedAct({ call, input }: Pick<Asking, 'call' | 'input'>) {
+function Cancellation({ input }: AskedCall) {
   const { t } = useTranslation();
-  const sale = useSale(saleId(input));
+  const sale = useSale((subjectOf(input) as SaleId) || null);
+  return (
+    <>
+      {sale && <ApprovedSale view={sale} />}
+      {sale?.cash && <p>{t('cancel.cash', { amount: formatNaira(sale.cash) })}</p>}
+    </>
+  );
+}
+
+function Settlement({ input }: AskedCall) {
+  const { t } = useTranslation();
+  const settlement = isSettlement(input) ? input : null;
+  // An unmatched payment is no sale.
+  const sale = useSale(settlement && !isOfUnmatched(settlement.issue) ? (settlement.id as SaleId) : null);
   const matchedSale = useSale(isSettlement(input) && 'sale' in input ? input.sale : null);
   return (
     <>
-      {call.startsWith('settings.') && <ChangedSettings call={call} input={input} />}
-      {isSettlement(input) && <p className="strong">{settlementText(t, input, sale)}</p>}
+      {settlement && <p className="strong">{settlementText(t, settlement, sale)}</p>}
       {sale && <ApprovedSale view={sale} />}
-      {call === 'sales.cancel' && sale?.cash && <p>{t('cancel.cash', { amount: formatNaira(sale.cash) })}</p>}
       {matchedSale && <ApprovedSale view={matchedSale} />}
     </>
   );
@@ -98,11 +111,7 @@ function useSale(id: SaleId | null): SaleView | null {
   return atCounter ?? value;
 }
 
-/** Returns the sale that is cancelled or settled; null where it is none, as an unmatched payment. */
-const saleId = (input: unknown): SaleId | null =>
-  isSettlement(input) && isOfUnmatched(input.issue) ? null : (subjectOf(input) as SaleId) || null;
-
-function ChangedSettings({ call, input }: Pick<Asking, 'call' | 'input'>) {
+function ChangedSettings({ call, input }: AskedCall) {
   const { i18n } = useTranslation(settingNamespaces);
   const { t } = useTranslation('settings');
   const preferences = useTillState('preferences');
@@ -136,7 +145,8 @@ function settlementText(t: Translate, input: SettleInput | WithdrawInput, sale: 
 function ApproverPin({ asking, people }: { readonly asking: Asking; readonly people: StaffView['people'] }) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const { call, input, pin: whose } = asking;
+  const { call, input, ability, pin: whose } = asking;
+  const Act = ability && requests[ability].Act;
   const { choice, entry } = usePersonPin({
     label: t('staff.approve.who'),
     people,
@@ -149,9 +159,9 @@ function ApproverPin({ asking, people }: { readonly asking: Asking; readonly peo
   });
   return (
     <div className={`wraps gap-6 ${styles.yes}`}>
-      {whose === 'manager' && (
+      {Act && (
         <div className={`stack gap-3 from-top ${styles.act}`}>
-          <ApprovedAct call={call} input={input} />
+          <Act call={call} input={input} />
           {choice}
         </div>
       )}

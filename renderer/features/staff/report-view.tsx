@@ -95,7 +95,7 @@ function Wrong({ totals }: { readonly totals: Totals }) {
   const { t } = useTranslation();
   const lines: TallyLine[] = paymentIssues.flatMap((name) => {
     const tally = totals.issues[name];
-    return tally ? [{ name: t(`issue.${name}`), tally, isHarm: harms.has(name) }] : [];
+    return tally ? [{ name: t(`issue.${name}`), tally, isHarm: harms[name] }] : [];
   });
   if (!isEmpty(totals.unmatched)) lines.push({ name: t('staff.report.unmatched'), tally: totals.unmatched });
   if (totals.unmatchedReversed)
@@ -105,14 +105,21 @@ function Wrong({ totals }: { readonly totals: Totals }) {
 }
 
 /** The issues of money that is not in, or goes out again; of the others it is in. */
-const harms: ReadonlySet<string> = new Set<PaymentIssue | SettlementIssue>([
-  'reversed',
-  'reversing',
-  'asked-mismatch',
-  'paid-then-failed',
-  'underpaid',
-  'unmatched-reversed',
-]);
+const harms: Readonly<Record<PaymentIssue | SettlementIssue, boolean>> = {
+  reversed: true,
+  reversing: true,
+  'asked-mismatch': true,
+  'paid-then-failed': true,
+  underpaid: true,
+  over: false,
+  late: false,
+  'paid-after-cancel': false,
+  'paid-unseen': false,
+  'paid-twice': false,
+  'perhaps-more': false,
+  unmatched: false,
+  'unmatched-reversed': true,
+};
 
 interface TallyLine {
   readonly name: string;
@@ -152,7 +159,7 @@ function Settlements({ settled, open }: SettlementTotals) {
   const { t } = useTranslation();
   const lines = [
     ...settled.map((tally) => ({ name: settlementText(t, tally.issue, tally.method), tally, isSettled: true })),
-    ...open.map((tally) => ({ name: settlementText(t, tally.issue, null), tally, isHarm: harms.has(tally.issue) })),
+    ...open.map((tally) => ({ name: settlementText(t, tally.issue, null), tally, isHarm: harms[tally.issue] })),
   ];
   return <Tallies title={t('staff.report.settlements')} none={t('staff.report.noneSettled')} lines={lines} />;
 }
