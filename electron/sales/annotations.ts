@@ -25,7 +25,7 @@ export const CLAIM_WATCH: Ms = hours(72);
 
 export const followUpDraft = draftsOf<FollowUpBodies>();
 
-/** Earlier versions recorded no `returned` and no `reversing`: they are what had gone and was going back by then. */
+/** The oldest entries have no `returned` and no `reversing`: they are what had gone and was going back by then. */
 type WrittenAcknowledgement = Omit<AcknowledgedAlerts, 'returned' | 'reversing'> &
   Partial<Pick<AcknowledgedAlerts, 'returned' | 'reversing'>>;
 

@@ -53,7 +53,7 @@ export interface StaffBodies {
   /** A person entered the PIN again for this call; recorded before the call runs. */
   'proof.used': { call: string };
   'shift.opened': { number: number; at: Ms };
-  /** `handTo` is who has the name `handedTo`; missing in entries of the first versions. */
+  /** `handTo` is who has the name `handedTo`; missing in the oldest entries. */
   'shift.closed': ZReport & { readonly until: number; readonly handTo?: StaffId | null };
 }
 

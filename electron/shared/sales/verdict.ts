@@ -301,6 +301,5 @@ function headline(axes: Axes, hasOtherCurrency: boolean): Headline {
   if (axes.received !== 'none') return 'paid';
   if (axes.failed === 'failed') return 'failed';
   if (axes.onItsWay) return 'on-its-way';
-  if (axes.expired) return 'expired';
   return axes.account === 'cancelled' ? 'cancelled' : 'waiting';
 }

@@ -1,4 +1,4 @@
-import { isEmpty, sumOfTallies } from '../base/figures.ts';
+import { isEmpty, sumOfTallies, type Tally } from '../base/figures.ts';
 import type { Ms } from '../base/units.ts';
 import type { Totals } from '../staff/staff.ts';
 
@@ -45,14 +45,19 @@ export interface ShopZ extends ShopReport {
 }
 
 export function sumOfTotals(all: readonly ShopTotals[]): ShopTotals {
-  const cash = sumOfTallies(all.flatMap((each) => each.cash ?? []));
-  const credit = sumOfTallies(all.flatMap((each) => each.credit ?? []));
-  const unmatchedReversed = sumOfTallies(all.flatMap((each) => each.unmatchedReversed ?? []));
+  const of = (line: keyof ShopTotals): Tally => sumOfTallies(all.flatMap((each) => each[line] ?? []));
+  const sums: Record<keyof ShopTotals, Tally> = {
+    asked: of('asked'),
+    collected: of('collected'),
+    reversed: of('reversed'),
+    unmatched: of('unmatched'),
+    unmatchedReversed: of('unmatchedReversed'),
+    cash: of('cash'),
+    credit: of('credit'),
+  };
+  const { unmatchedReversed, cash, credit, ...always } = sums;
   return {
-    asked: sumOfTallies(all.map(({ asked }) => asked)),
-    collected: sumOfTallies(all.map(({ collected }) => collected)),
-    reversed: sumOfTallies(all.map(({ reversed }) => reversed)),
-    unmatched: sumOfTallies(all.map(({ unmatched }) => unmatched)),
+    ...always,
     ...(!isEmpty(unmatchedReversed) && { unmatchedReversed }),
     ...(cash.amount !== 0 && { cash }),
     ...(credit.amount !== 0 && { credit }),

@@ -34,10 +34,9 @@ export interface ShopBodies {
   'shop.login-entered': Record<string, never>;
   'shop.login-removed': Record<string, never>;
   /**
-   * A Z report of the shop; `report` is its text in the database, where it can be added again, `id` the shop's uuid, which
-   * entries of the first versions lack.
+   * A Z report of the shop; `report` is its text in the database, where it can be added again, `id` the shop's uuid.
    */
-  'shop.closed': { number: number; report: string; id?: string };
+  'shop.closed': { number: number; report: string; id: string };
 }
 
 export const shopDraft = draftsOf<ShopBodies>();

@@ -163,7 +163,7 @@ describe('an unacknowledged alert', () => {
     expect(counter.journal().compareProjections()).toEqual([]);
   });
 
-  it('raises no alert of a reversed sale that an earlier version recorded as seen, without what had gone back', async () => {
+  it('raises no alert of a reversed sale that was recorded as seen without what had gone back', async () => {
     const { id } = await cameShort();
     counter.service.reverse('REF1');
     await check(id);

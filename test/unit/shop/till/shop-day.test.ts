@@ -84,7 +84,9 @@ const askedFor = (sale: string): EntryDraft => ({
 
 function record(journal: Pick<Journal, 'append'>, reports: readonly string[]): void {
   for (const [n, report] of reports.entries())
-    unwrap(journal.append([shopDraft('shop.closed', `shop-z${n + 1}`, 'bola', { number: n + 1, report })]));
+    unwrap(
+      journal.append([shopDraft('shop.closed', `shop-z${n + 1}`, 'bola', { number: n + 1, report, id: 'this shop' })]),
+    );
 }
 
 const numbers = (all: readonly ShopZ[]) => all.map(({ number }) => number);
@@ -257,7 +259,9 @@ describe('the day of a shop', () => {
     unwrap(await shop.close());
     const previous = nameOfReport(before.saved[0]?.body ?? '');
     const body = JSON.stringify({ ...shopReportOf(), closedBy: 'Bola', previous });
-    unwrap(shop.other.append([shopDraft('shop.closed', 'shop-z2', 'bola', { number: 2, report: body })]));
+    unwrap(
+      shop.other.append([shopDraft('shop.closed', 'shop-z2', 'bola', { number: 2, report: body, id: 'this shop' })]),
+    );
     before.saved.length = 0;
     const third = unwrap(await shop.close());
     expect([third.number, third.lines.map(({ until }) => until)]).toEqual([3, [12, 7, 0]]);
@@ -323,7 +327,7 @@ describe('the day of a shop', () => {
   ])('closes the day of a shop where another till recorded as a report: %s', async (_, report) => {
     const { day, saved } = zTable();
     const shop = dayWith(day);
-    unwrap(shop.other.append([shopDraft('shop.closed', 'shop-z1', 'bola', { number: 1, report })]));
+    unwrap(shop.other.append([shopDraft('shop.closed', 'shop-z1', 'bola', { number: 1, report, id: 'this shop' })]));
     expect(unwrap(await shop.close()).number).toBe(1);
     expect(saved.map(({ body }) => body)).not.toContain(report);
   });
@@ -336,7 +340,7 @@ describe('the day of a shop', () => {
         till.id === 'BBBBBB' ? { ...till, leftAt: ms(Number.MAX_SAFE_INTEGER), countsUntil } : till,
       );
       const shop = dayWith(day, { status: memberStatus({ tills }) });
-      unwrap(shop.other.append([shopDraft('shop.closed', 'shop-z1', 'bola', { number: 1, report })]));
+      unwrap(shop.other.append([shopDraft('shop.closed', 'shop-z1', 'bola', { number: 1, report, id: 'this shop' })]));
       unwrap(await shop.zReports(null));
       return saved.length;
     };
@@ -410,7 +414,11 @@ describe('the day of a shop', () => {
     expect(ofThere.map(({ number }) => number)).toEqual([2, 3]);
     saved.splice(0, saved.length, ...afterFirst);
     for (const { number, body } of ofThere)
-      unwrap(here.other.append([shopDraft('shop.closed', `shop-z${number}`, 'bola', { number, report: body })]));
+      unwrap(
+        here.other.append([
+          shopDraft('shop.closed', `shop-z${number}`, 'bola', { number, report: body, id: 'this shop' }),
+        ]),
+      );
     const all = unwrap(await here.zReports(null));
     expect(saved.map(({ body }) => body)).toEqual([...afterFirst, ...ofThere].map(({ body }) => body));
     expect(all.map(({ number, isReplaced }) => [number, isReplaced ?? false])).toEqual([
