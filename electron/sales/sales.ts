@@ -118,7 +118,7 @@ export function createSales(options: SalesOptions) {
     ask: watcher.ask,
 
     snapshot: () => ({
-      sales: [...shownViews()],
+      sales: [...shownViews()].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
       unmatched: unmatchedMoney(payments),
       currentSaleId: currentSale.remembered(),
       connection: payments.connection.view(),

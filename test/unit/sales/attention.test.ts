@@ -57,6 +57,19 @@ async function goBack(id: SaleId, refid: string, ourReference: string, isreversi
 }
 
 describe('an unacknowledged alert', () => {
+  it('lists sales that were not seen for a week newest first', async () => {
+    const ids: SaleId[] = [];
+    for (const refid of ['REF1', 'REF2']) {
+      const { id, reference } = await counter.collect();
+      counter.sales().setCurrent(null);
+      counter.service.pay(refid, { amount: SHORT, reference });
+      await counter.pass(minutes(1));
+      ids.unshift(id);
+    }
+    await startAfterAWeek();
+    expect(shownSales().map(({ id }) => id)).toEqual(ids);
+  });
+
   it('remains after a restart, and after a week of restarts', async () => {
     const { id } = await cameShort();
     counter.restart();
