@@ -14,7 +14,7 @@ export const justNull: Reader<null> = (raw) => (raw === null ? null : undefined)
 /** Text of at most `max` UTF-16 units, possibly empty. Its meaning is checked by the service. */
 export const text = (max: number): Reader<string> => withCheck(anyText(max), (value) => value.isWellFormed());
 
-/** A ULID as made by this till: 26 characters of upper-case Crockford base32 that fit 128 bits. */
+/** A ULID as tills make them: 26 characters of upper-case Crockford base32 that fit 128 bits. */
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 export const saleId = matching<SaleId>(ulid);
 export const staffId = matching<StaffId>(ulid);

@@ -69,7 +69,7 @@ export interface IpcRegistration {
   readonly calls: readonly IpcCall[];
   readonly ipcMain: Pick<IpcMain, 'handle'>;
   readonly isTrusted: IsTrusted;
-  /** Returns why the signed-in user may not make this call; null when they may. The only place of this decision. */
+  /** Returns why the signed-in user may not make this call; null when they may. */
   readonly refuses: (call: IpcCall, input: unknown) => Failure | null;
   readonly log: Log;
 }

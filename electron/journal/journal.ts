@@ -60,7 +60,7 @@ interface AppendOptions {
   readonly from: ChainTip;
 }
 
-/** The one place entries are written: keys, entries and projections in one durable transaction. */
+/** Writes entries: keys, entries and projections in one durable transaction. */
 export function createAppender(options: AppendOptions) {
   const { writer, till, projections, vaultInternals, chainKey, now, from } = options;
   const nextId = monotonicFactory();

@@ -15,7 +15,7 @@ export type Permission = 'anyone' | Ability;
 
 export type RoleOf = (id: StaffId) => Role | null;
 
-/** Returns whether a sale was made by the person signed in, today. */
+/** Returns whether a sale was made by the person signed in, today or within the last twelve hours. */
 export type IsOwnSaleOfToday = (id: string) => boolean;
 
 export interface AccessRequest {

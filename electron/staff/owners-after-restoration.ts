@@ -4,7 +4,7 @@ import { ms } from '../shared/base/units.ts';
 import { staffDraft } from './entries.ts';
 import { createPeople, type KnownStaff, MOST_KNOWN_OWNERS } from './staff-repository.ts';
 
-/** Kinds of entries that change what `digest` is made of. */
+/** Kinds of entries that change who works here, with which PIN, or what cashiers see of totals. */
 const changingKinds = [
   'staff.added',
   'staff.changed',

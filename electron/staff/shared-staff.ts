@@ -62,7 +62,7 @@ function isPinHash(value: unknown): boolean {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Whom entries added that are left out does not stay. */
+/** Who was added by entries that are left out alone does not stay. */
 export interface StaffStream extends CountedStream {
   /** Returns the uuid of a till's journal, which its PINs are bound to; null while it is not known. */
   readonly journalOf: (till: string) => string | null;

@@ -23,8 +23,8 @@ export interface VisibilityOptions extends Pick<StaffContext, 'ledger' | 'now'> 
 
 /**
  * Decides which sales a person may see. Where the owner hides totals, a cashier could add them up from lists: they see
- * their own sales of today, and those of the last 48 hours that were handed over to them or that they found by a
- * customer's whole phone number or the whole number of an account.
+ * their own sales of today and of the last twelve hours, and those of the last 48 hours that were handed over to them or
+ * that they found by a customer's whole phone number or the whole number of an account.
  */
 export function createVisibility({ ledger, now, person, staffIsOff, seesTotals, isHandedTo }: VisibilityOptions) {
   const visibleIds = new Set<string>();

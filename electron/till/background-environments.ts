@@ -62,7 +62,7 @@ function viewOf(
   };
 }
 
-/** Returns the number of accounts that can still be paid or whose payment is not confirmed. */
+/** Returns the number of sales that are watched, Paid ones included. */
 export const watchedAccountCount = ({ sales }: Pick<Till, 'sales'>): number =>
   Iterator.from(sales?.forAlerts().sales ?? []).reduce((sum, { watched }) => sum + Number(watched), 0);
 

@@ -5,8 +5,8 @@ import { countedFor } from '../sales/sales.ts';
 import { isPaid } from '../sales/verdict.ts';
 
 /**
- * Kinds of alerts about a sale, each announced once. `keys-refused`: the till sees no payment until the keys are
- * corrected.
+ * Kinds of alerts about a sale. Each is announced once, and again where it ended and recurs, or more money came or goes
+ * back (`alertOfMore`). `keys-refused`: the till sees no payment until the keys are corrected.
  */
 export type AlertKind = 'keys-refused' | PaymentIssue | 'paid';
 
@@ -26,7 +26,7 @@ export interface SaleAnnouncement {
   readonly missed: boolean;
 }
 
-/** What a window plays, speaks and shows as a notification, once: one sound for all of it. */
+/** What a window plays and speaks, and main shows as notifications, once: one sound for all of it. */
 export interface Announcement {
   readonly cue: Cue;
   readonly sales: readonly SaleAnnouncement[];

@@ -9,7 +9,7 @@ import type { AccountMoney, Verdict } from './verdict.ts';
 /** practice: the embedded service; staging and live: the real one. They never mix (rule 8). */
 export type Environment = 'practice' | 'staging' | 'live';
 
-/** A sale's name everywhere: a ULID made by this till. */
+/** A sale's name everywhere: a ULID, made by the till of the sale. */
 export type SaleId = string & { readonly __id: 'sale' };
 
 /** The temporary virtual account of one attempt (interface 2.5). */
@@ -86,9 +86,9 @@ export interface SaleView {
   /** The customer's name and a note about the sale; null for none, and once the customer was erased. */
   readonly name: string | null;
   readonly note: string | null;
-  /** What was paid in cash besides `amount`; null for none, and once the sale was cancelled, when it is given back. */
+  /** What was paid in cash besides `amount`; null for none, and once the sale was cancelled or all its money went back. */
   readonly cash: Units | null;
-  /** What was paid with the customer's credit at this shop, besides `amount`; null as `cash` is. */
+  /** What was paid with the customer's credit at this shop, besides `amount`; null also where it is there again. */
   readonly credit: Units | null;
   readonly createdAt: Ms;
   readonly progress: Progress;
@@ -108,7 +108,7 @@ export interface SaleView {
   readonly verdict: Verdict | null;
   /** What receipts and the service know it by: that of the last account. */
   readonly reference: string;
-  /** Whether it is watched: until paid and confirmed, or until expiry and grace are over. */
+  /** Whether it is watched, Paid or not: until the expiry and grace of its accounts, and 72 hours since a claim, are over. */
   readonly watched: boolean;
   readonly claim: Claim | null;
   /** Reason for an open alert; null once it was shown as the current sale in this state. */

@@ -13,7 +13,7 @@ export type LockMinutes = (typeof lockMinutes)[number];
 export const roles = ['cashier', 'manager', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** A member of staff's name everywhere: a ULID made by this till. */
+/** A member of staff's name everywhere: a ULID, made by the till that added them. */
 export type StaffId = string & { readonly __id: 'staff' };
 
 /** The journal's name for the cashier in practice, where there is no sign-in. */
