@@ -4,7 +4,13 @@ import { within } from '../platform/timers.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import { andThen, causeOf, err, fromThrowable, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
-import { type OwnerLogin, type ShopStatus, shopFailure, shopSecretName } from '../shared/shop/shop.ts';
+import {
+  type OwnerLogin,
+  type ShopMemberStatus,
+  type ShopStatus,
+  shopFailure,
+  shopSecretName,
+} from '../shared/shop/shop.ts';
 import { shopDayOf } from '../shared/shop/shop-day.ts';
 import { addressText, isLoopback } from './address.ts';
 import type { ShopMembership } from './join/found.ts';
@@ -66,8 +72,10 @@ export function createTillShop(options: TillShopOptions): TillShop {
     if (!announcing.ok) options.reportError(causeOf(announcing.failure));
   }
 
+  const statusOf = (member: Member): ShopMemberStatus => member.status(oldServer?.waitsFor() ?? []);
+
   function status(): ShopStatus {
-    if (state.state === 'member') return state.member.status(oldServer?.waitsFor() ?? []);
+    if (state.state === 'member') return statusOf(state.member);
     if (state.state !== 'asking') return state;
     const { saved, refusal } = state.pending;
     return { state: 'asking', address: addressText(saved.address), expiresAt: saved.expiresAt, refusal: refusal() };
@@ -304,10 +312,13 @@ export function createTillShop(options: TillShopOptions): TillShop {
     status,
     opened() {
       if (state.state !== 'member' || state.member.shop === closedShop) return null;
-      const { saved, shop, roster } = state.member;
+      const { member } = state;
+      const { saved, shop, roster } = member;
       const { others, isGenuine, customers, journals } = shop;
       const { shop: id } = saved.membership;
-      return { id, takenOut: roster.takenOut, others, isGenuine, customers, journals, day: dayCalls(saved, till) };
+      const memberStatus = () => statusOf(member);
+      const day = dayCalls(saved, till);
+      return { id, status: memberStatus, takenOut: roster.takenOut, others, isGenuine, customers, journals, day };
     },
     followed: office.followed,
     furtherShops: office.views,

@@ -57,10 +57,11 @@ export function createMessagesFor(
     lastEntry: (till) => shop()?.opened()?.others.get('SELECT seq, at FROM stream WHERE till = ?', [till]) ?? null,
     async claim(name) {
       const openShop = shop()?.opened();
-      const now = status();
-      const winner = await openShop?.day.claim(name);
-      if (!winner?.ok || now.state !== 'member') return 'unknown';
-      return winner.value === now.till ? 'mine' : 'another';
+      if (!openShop) return 'unknown';
+      const { till } = openShop.status();
+      const winner = await openShop.day.claim(name);
+      if (!winner.ok) return 'unknown';
+      return winner.value === till ? 'mine' : 'another';
     },
     changed: (view) => void events.emit('messagesChanged', environment, view),
   });

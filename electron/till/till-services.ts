@@ -11,7 +11,7 @@ import { createTillClock } from '../sales/watch/clock.ts';
 import { tillNameIn } from '../shared/shop/shop.ts';
 import { PUBLIC_RELAY } from '../shared/webhooks/relay.ts';
 import { otherTillsIn } from '../shop/till/other-tills.ts';
-import type { TillShop } from '../shop/till/shop-port.ts';
+import { isInShop, type TillShop } from '../shop/till/shop-port.ts';
 import { goneTillsOf, shopRecords } from '../shop/till/shop-staff.ts';
 import type { Staff } from '../staff/staff.ts';
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
@@ -90,7 +90,7 @@ const createBackOfficeContext = (
     return { query: openShop.others, idsOf: ofPhone, open, eraseAtOthers, timeline: timelineAtOthers };
   },
   otherTills: (scope) => otherTillsIn(shop(), scope),
-  isShopClosed: () => !shop()?.opened() && ['opening', 'closed', 'member'].includes(shop()?.status().state ?? 'none'),
+  isShopClosed: () => isInShop(shop()) && !shop()?.opened(),
   tillName() {
     const status = shop()?.status();
     return status?.state === 'member' ? tillNameIn(status) : open.till;

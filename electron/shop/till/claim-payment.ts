@@ -1,7 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { SettlementKey } from '../../shared/sales/settlements.ts';
-import type { TillShop } from './shop-port.ts';
+import { isInShop, type TillShop } from './shop-port.ts';
 
 /**
  * Claims an unmatched payment for this till before it is settled, so that two tills never settle the same one. A till
@@ -9,10 +9,10 @@ import type { TillShop } from './shop-port.ts';
  * database cannot be asked.
  */
 export async function claimPayment(shop: TillShop | null, payment: SettlementKey): Promise<Result<void>> {
-  const status = shop?.status();
-  if (!shop || !status || status.state === 'none' || status.state === 'asking') return ok(undefined);
-  const openShop = shop.opened();
-  if (!openShop || status.state !== 'member') return err(failure('shop-not-linked'));
+  if (!isInShop(shop)) return ok(undefined);
+  const openShop = shop?.opened();
+  if (!openShop) return err(failure('shop-not-linked'));
+  const status = openShop.status();
   const winner = await openShop.day.claimPayment(payment);
   if (!winner.ok) return err(failure('shop-not-linked'));
   if (winner.value === status.till) return ok(undefined);

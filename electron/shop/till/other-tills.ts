@@ -6,11 +6,11 @@ import { tillNameIn } from '../../shared/shop/shop.ts';
 import { createPeople } from '../../staff/staff-repository.ts';
 import type { FollowedShop, TillShop } from './shop-port.ts';
 
-export function otherTillsOf(shop: TillShop | null): OtherTills | null {
-  const openShop = shop?.opened() ?? null;
-  const status = shop?.status();
-  if (!openShop || status?.state !== 'member') return null;
+export function otherTillsOf(shop: Pick<TillShop, 'opened'> | null): OtherTills | null {
+  const openShop = shop?.opened();
+  if (!openShop) return null;
   const { others, customers, isGenuine } = openShop;
+  const status = openShop.status();
   const people = createPeople(others);
   const tillName = (till: string) => tillNameIn(status, till);
   return {

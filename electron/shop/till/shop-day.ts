@@ -24,7 +24,7 @@ const unansweredReports = new WeakMap<object, string>();
 
 export interface ShopDayOptions {
   /** Null, as the journal, at a till whose journal could not be opened. */
-  readonly shop: Pick<TillShop, 'status' | 'opened'> | null;
+  readonly shop: Pick<TillShop, 'opened'> | null;
   readonly journal: Pick<Journal, 'append' | 'entries' | 'query'> | null;
   readonly now: () => Ms;
   readonly person: () => DoneBy & { readonly name: string };
@@ -51,12 +51,11 @@ export const shopReportsOf = ({ shop, tillJournal, sales, staff }: Till) =>
 export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   /** The parts of a till that is in a shop; null elsewhere. */
   function member() {
-    const status = shop?.status();
     const openShop = shop?.opened();
-    if (status?.state !== 'member' || !openShop || !journal) return null;
-    const countedEntries = countedOthers(openShop, status);
+    if (!openShop || !journal) return null;
+    const countedEntries = countedOthers(openShop);
     return {
-      status,
+      status: openShop.status(),
       opened: openShop,
       journal,
       countedEntries,

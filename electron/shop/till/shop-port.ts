@@ -11,7 +11,7 @@ import type { Call } from '../../shared/ipc/define.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import type { SettlementKey } from '../../shared/sales/settlements.ts';
 import { tills } from '../../shared/shop/contract.ts';
-import type { ShopStatus, ShopTill } from '../../shared/shop/shop.ts';
+import type { ShopMemberStatus, ShopStatus, ShopTill } from '../../shared/shop/shop.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 import type { ShopCustomers } from '../customers/customers.ts';
@@ -60,10 +60,11 @@ export interface TillShopOptions extends ShopHost, Timers {
 /** What decides which entries of a till about people count. */
 export type GoneTill = Pick<ShopTill, 'id' | 'joinedAt' | 'leftAt' | 'countsUntil' | 'countsBefore'>;
 
-/** The shop of a till that is a member, as the till's other parts use it. Whether it is linked is in the status. */
+/** The shop of a till that is a member, as the till's other parts use it. */
 export interface OpenedShop {
   /** Its uuid. */
   readonly id: string;
+  readonly status: () => ShopMemberStatus;
   /** The tills that were taken out, also those that the database has no more or has again, as an older one has. */
   readonly takenOut: () => readonly GoneTill[];
   /** The other tills' entries and their projections, as of the status' `asOf`. */
@@ -159,6 +160,10 @@ export interface TillShop extends ShopCalls {
   readonly lost: () => Promise<Result<LostRecords>>;
   readonly close: () => Promise<void>;
 }
+
+/** Whether a till is in a shop, also in one that is not open now. */
+export const isInShop = (shop: Pick<TillShop, 'status'> | null): boolean =>
+  !['none', 'asking'].includes(shop?.status().state ?? 'none');
 
 /** Filled by `app`, which alone may load `shop`. Never throws; what is in the marker file is opened in the background. */
 export type OpenTillShop = (host: ShopHost) => TillShop;

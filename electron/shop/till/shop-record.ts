@@ -85,16 +85,15 @@ export function recordShopChanges(shop: TillShop, journal: ShopJournal, actor: (
 
 /** Returns which shop this till leaves, and up to which of its entries that counts; nothing where it cannot be read. */
 function leftShop(shop: TillShop, journal: ShopJournal): Omit<ShopBodies['shop.left'], 'shop'> {
-  const status = shop.status();
   const openShop = shop.opened();
-  if (status.state !== 'member' || !openShop) return {};
+  if (!openShop) return {};
   const { id } = openShop;
-  const { link, waiting, problem, host, till } = status;
+  const { link, waiting, problem, host, till } = openShop.status();
   // The shop goes on, and its next report counts what it has of this till by then.
   if (link.state === 'linked' && waiting === 0 && problem === null && host !== 'here')
     return { id, counted: journal.head().seq, goesOn: true };
   const length = journal.head().seq;
-  const countedUntil = recordedReports(journal, openShop, countedOthers(openShop, status)).countedUntil(till);
+  const countedUntil = recordedReports(journal, openShop, countedOthers(openShop)).countedUntil(till);
   const { after, elsewhere } = countedOf(id, { till, countedUntil, length }, journal.entries);
   return { id, counted: Math.min(elsewhere.at(-1)?.until ?? after, length) };
 }

@@ -3,7 +3,6 @@ import { createReading } from '../../journal/entries.ts';
 import type { Entry, Journal, QueryDb } from '../../journal/journal.ts';
 import { lastSeqOf } from '../../journal/schema.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
-import type { ShopStatus } from '../../shared/shop/shop.ts';
 import type { StaffStream } from '../../staff/shared-staff.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { TillSettings } from '../../till/till-settings.ts';
@@ -25,12 +24,10 @@ export function adoptFromOthers(
   { entries, head }: Journal,
 ): boolean {
   const openShop = shop?.opened();
-  if (!openShop || !staff) return false;
-  const status = shop?.status();
   // Which of them were taken out is not known yet in this run.
-  if (status?.state !== 'member' || status.tills.length === 0) return false;
+  if (!openShop || !staff || openShop.status().tills.length === 0) return false;
   const own = { entries, journalOf: () => head().journal };
-  const others = { ...countedOthers(openShop, status), journalOf: openShop.journals.ofTill };
+  const others = { ...countedOthers(openShop), journalOf: openShop.journals.ofTill };
   staff.adopt([own, others]);
   return settings.share(others);
 }
@@ -45,7 +42,7 @@ export function keyOfJournal(shop: TillShop | null, journal: string): Uint8Array
   const { journals } = openShop;
   const key = journals.key(journal);
   if (key) return key;
-  const { entries } = countedOthers(openShop, shop?.status());
+  const { entries } = countedOthers(openShop);
   const [splitOff] = entries({ kind: 'journal.split-off', subject: journal });
   const later = splitOff ? journals.ofTill(splitOff.till) : null;
   return later === null ? null : journals.key(later);
@@ -67,9 +64,10 @@ export function withTakenOut<T extends GoneTill>(tills: readonly T[], takenOut: 
 /** Returns the tills that were taken out, with the records of all others; null while the shop is not open. */
 export function goneTillsOf(shop: TillShop | null) {
   const openShop = shop?.opened();
-  const status = shop?.status();
-  if (!openShop || status?.state !== 'member') return null;
-  const goneTills = withTakenOut<GoneTill>(status.tills, openShop.takenOut()).filter(({ leftAt }) => leftAt !== null);
+  if (!openShop) return null;
+  const goneTills = withTakenOut<GoneTill>(openShop.status().tills, openShop.takenOut()).filter(
+    ({ leftAt }) => leftAt !== null,
+  );
   return { tills: goneTills.map(({ id }) => id), query: openShop.others, isGenuine: openShop.isGenuine };
 }
 
@@ -104,11 +102,8 @@ export function countedEntries(others: QueryDb, tills: readonly Omit<GoneTill, '
 }
 
 /** As `countedEntries`, of the tills that are known to be in the shop and to have been taken out of it. */
-export const countedOthers = (
-  { others, takenOut }: Pick<OpenedShop, 'others' | 'takenOut'>,
-  status: ShopStatus | undefined,
-): CountedEntries =>
-  countedEntries(others, withTakenOut<GoneTill>(status?.state === 'member' ? status.tills : [], takenOut()));
+export const countedOthers = ({ others, takenOut, status }: OpenedShop): CountedEntries =>
+  countedEntries(others, withTakenOut<GoneTill>(status().tills, takenOut()));
 
 /**
  * Returns the records that a till goes by in its shop, with the keys of their journals: its own and those of the others
@@ -117,7 +112,7 @@ export const countedOthers = (
 export function shopRecords(
   { entries }: Pick<Journal, 'entries'>,
   wrappingKey: Uint8Array,
-  shop: Pick<TillShop, 'opened' | 'status'> | null,
+  shop: Pick<TillShop, 'opened'> | null,
 ) {
   const openShop = shop?.opened() ?? null;
   /** Whether a till left this shop, to which it came back. */
@@ -137,7 +132,7 @@ export function shopRecords(
     const uuid = journals.ofTill(till);
     return uuid === null ? null : journals.key(uuid);
   };
-  return [own, { entries: inThisShop(countedOthers(openShop, shop?.status()).entries), keyOf }];
+  return [own, { entries: inThisShop(countedOthers(openShop).entries), keyOf }];
 }
 
 /** How far a till's stream was read for its first entry after a time, and which one that is; null for none so far. */

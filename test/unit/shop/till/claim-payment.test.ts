@@ -29,7 +29,7 @@ interface Shop {
 
 /** What the area uses of a till in a shop. */
 function contextOf({ status, claimPayment }: Shop): IpcContext {
-  const openedShop = status.state === 'member' ? { day: { claimPayment } } : null;
+  const openedShop = status.state === 'member' ? { status: () => status, day: { claimPayment } } : null;
   const shop = { status: () => status, opened: () => openedShop } as Pick<TillShop, 'status'>;
   return { till: { sales: counter.sales(), staff: { actor: () => signedIn }, shop } } as IpcContext;
 }

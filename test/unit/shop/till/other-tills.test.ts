@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { ok } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
-import type { ShopMemberStatus, ShopStatus } from '../../../../electron/shared/shop/shop.ts';
+import type { ShopMemberStatus } from '../../../../electron/shared/shop/shop.ts';
 import { otherTillsOf } from '../../../../electron/shop/till/other-tills.ts';
-import type { OpenedShop, TillShop } from '../../../../electron/shop/till/shop-port.ts';
+import type { OpenedShop } from '../../../../electron/shop/till/shop-port.ts';
+import { memberStatus } from '../../../support/shop-status.ts';
 import { copyTo, newReplica, openTill, recordSale } from '../../../support/two-tills-kit.ts';
 
 const START = ms(Date.UTC(2026, 10, 1, 9));
@@ -11,11 +12,10 @@ const START = ms(Date.UTC(2026, 10, 1, 9));
 const member = (state: 'linked' | 'alone', asOf: ShopMemberStatus['asOf'], brokenTills: readonly string[] = []) => {
   const link = { state, since: START, refusal: null };
   const names = { BBBBBB: 'Counter 2' };
-  const status: Partial<ShopMemberStatus> = { state: 'member', link, asOf, names, broken: brokenTills };
-  return status as ShopStatus;
+  return memberStatus({ link, asOf, names, broken: brokenTills });
 };
 
-function shopWith(status: ShopStatus) {
+function shopWith(status: ShopMemberStatus) {
   const replica = newReplica();
   const second = openTill('BBBBBB');
   recordSale(second, 'BBBBBB', { n: 1, at: START });
@@ -25,10 +25,9 @@ function shopWith(status: ShopStatus) {
     open: () => null,
     eraseAtOthers: () => ok(undefined),
   };
-  const openedShop: Partial<OpenedShop> = { others: replica.query, customers };
-  const shop: Partial<TillShop> = { status: () => status, opened: () => openedShop as OpenedShop };
+  const openedShop: Partial<OpenedShop> = { others: replica.query, customers, status: () => status };
   const [last] = second.entries({}).slice(-1);
-  return { shop: shop as TillShop, lastAt: last?.at };
+  return { shop: { opened: () => openedShop as OpenedShop }, lastAt: last?.at };
 }
 
 it('names the other tills, and says until when they are known only while there is no link', () => {
@@ -57,5 +56,5 @@ it('names the tills that are not believed, and when their last believed entry wa
 
 it('returns nothing for a till that works alone', () => {
   expect(otherTillsOf(null)).toBe(null);
-  expect(otherTillsOf(shopWith({ state: 'none' }).shop)).toBe(null);
+  expect(otherTillsOf({ opened: () => null })).toBe(null);
 });

@@ -7,9 +7,10 @@ import { LONGEST_REPORT, type ShopZ } from '../../../../electron/shared/shop/sho
 import { createShopDay } from '../../../../electron/shop/till/shop-day.ts';
 import { nameOfReport, parseReport } from '../../../../electron/shop/till/shop-day-record.ts';
 import { shopDraft } from '../../../../electron/shop/till/shop-entries.ts';
-import type { SavedShopZ, ShopDay, TillShop } from '../../../../electron/shop/till/shop-port.ts';
+import type { OpenedShop, SavedShopZ, ShopDay } from '../../../../electron/shop/till/shop-port.ts';
 import { journalProjections } from '../../../../electron/till/projections.ts';
 import { drafts, newFile, open } from '../../../support/journal-kit.ts';
+import { partial } from '../../../support/partial.ts';
 import { memberStatus, shopReportOf } from '../../../support/shop-status.ts';
 import { copyTo, newReplica, openTill } from '../../../support/two-tills-kit.ts';
 import { unwrap } from '../../../support/unwrap.ts';
@@ -60,8 +61,14 @@ function dayWith(day: ShopDay, { entries = 3, linked = true, status = memberStat
     close: replica.close,
   };
   unwrap(journal.append(drafts(entries)));
-  const openedShop = linked && { id: 'this shop', others: replica.query, day, takenOut: () => [] };
-  const shop = { status: () => status, opened: () => openedShop || null } as Pick<TillShop, 'status' | 'opened'>;
+  const openShop = partial<OpenedShop>({
+    id: 'this shop',
+    status: () => status,
+    others: replica.query,
+    day,
+    takenOut: () => [],
+  });
+  const shop = { opened: () => (linked ? openShop : null) };
   const person = () => ({ id: 'ada', name: 'Ada' });
   return { ...createShopDay({ shop, journal, now: () => ms(7), person }), journal, other };
 }

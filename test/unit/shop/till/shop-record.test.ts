@@ -126,8 +126,8 @@ describe('the record of changes of a shop', () => {
     };
     const others = newReplica().query;
     unwrap(journal.append([closing('shop', 1), closing('shop', counted), closing('another', 3)]));
-    const openedShop = () => partial<OpenedShop>({ id: 'shop', others, takenOut: () => [] });
-    const shop = partial<TillShop>({ status: () => status, opened: openedShop, leave: async () => ok(undefined) });
+    const openShop = partial<OpenedShop>({ id: 'shop', status: () => status, others, takenOut: () => [] });
+    const shop = partial<TillShop>({ status: () => status, opened: () => openShop, leave: async () => ok(undefined) });
     unwrap(await recordShopChanges(shop, journal, () => 'ada').leave());
     expect(journal.entries({ kind: 'shop.left' })[0]?.body).toEqual({ shop: 'Adunni Stores', id: 'shop', ...more });
   });

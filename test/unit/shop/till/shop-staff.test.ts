@@ -62,10 +62,11 @@ describe('tills that were taken out', () => {
 it('names the tills that were taken out, for the erasing of their customers', () => {
   const { query } = replicaOf();
   const forgottenTill = { id: 'DDDDDD', joinedAt: ms(1), leftAt: LEFT, countsUntil: null, countsBefore: null };
-  const openShop = { others: query, takenOut: () => [forgottenTill], isGenuine: () => true };
-  const shop = { status: () => memberStatus(), opened: () => partial<OpenedShop>(openShop) };
-  expect(goneTillsOf(partial<TillShop>(shop))).toMatchObject({ tills: ['CCCCCC', 'DDDDDD'], query });
-  expect(goneTillsOf(partial<TillShop>({ ...shop, opened: () => null }))).toBeNull();
+  const takenOut = () => [forgottenTill];
+  const openShop = partial<OpenedShop>({ status: memberStatus, others: query, takenOut, isGenuine: () => true });
+  const shop = partial<TillShop>({ opened: () => openShop });
+  expect(goneTillsOf(shop)).toMatchObject({ tills: ['CCCCCC', 'DDDDDD'], query });
+  expect(goneTillsOf(partial<TillShop>({ opened: () => null }))).toBeNull();
 });
 
 it('finds the key of a journal begun again by the entry of its new till, not of one that was taken out', () => {
@@ -74,8 +75,8 @@ it('finds the key of a journal begun again by the entry of its new till, not of 
   const keys = new Map(['of BBBBBB', 'of DDDDDD'].map((name, i) => [name, new Uint8Array(32).fill(i)]));
   const journals = { ofTill: (till: string) => `of ${till}`, key: (name: string) => keys.get(name) ?? null };
   const takenOut = () => [{ id: 'DDDDDD', joinedAt: ms(1), leftAt: LEFT, countsUntil: null, countsBefore: null }];
-  const openedShop = () => partial<OpenedShop>({ others: query, takenOut, journals });
-  const shop = partial<TillShop>({ status: () => memberStatus(), opened: openedShop });
+  const openShop = partial<OpenedShop>({ status: memberStatus, others: query, takenOut, journals });
+  const shop = partial<TillShop>({ opened: () => openShop });
   expect(keyOfJournal(shop, 'begun')).toEqual(keys.get('of BBBBBB'));
   expect(keyOfJournal(shop, 'of DDDDDD')).toEqual(keys.get('of DDDDDD'));
   expect(keyOfJournal(shop, 'unknown')).toBeNull();
@@ -95,9 +96,10 @@ describe('the relay of a shop', () => {
   const noncesAt = (others: readonly EntryRow[], own: readonly EntryRow[], isOpen = true) => {
     const journals = { ofTill: () => null, key: () => null };
     const { query } = replicaOf(...others);
-    const openShop = partial<OpenedShop>({ id: 'this shop', others: query, takenOut: () => [], journals });
     const tills = memberStatus().tills.map((till) => (till.id === 'BBBBBB' ? { ...till, leftAt: LEFT } : till));
-    const shop = { status: () => memberStatus({ tills }), opened: () => (isOpen ? openShop : null) };
+    const status = () => memberStatus({ tills });
+    const openShop = partial<OpenedShop>({ id: 'this shop', status, others: query, takenOut: () => [], journals });
+    const shop = { opened: () => (isOpen ? openShop : null) };
     const entries = createReading(replicaOf(...own).query);
     return shopRecords({ entries }, new Uint8Array(32), shop).flatMap((records) =>
       records.entries({ kind: 'relay.begun' }).map(({ body }) => body.nonce),
