@@ -66,7 +66,7 @@ export interface StaffOptions extends Timers {
   readonly changed: () => void;
   /** Returns the pepper of another till's journal; null where it is not known now. */
   readonly pepperOf?: (journal: string) => Uint8Array | null;
-  /** Returns whether keys of other tills are not known because the shop is not open yet; never when omitted. */
+  /** Returns whether keys of other tills may be missing since the shop is not open or downloaded yet; never when omitted. */
   readonly isShopOpening?: () => boolean;
   /** Returns how many PINs of a person were tried at the other tills of the shop; none when omitted. */
   readonly triesAtOthers?: (person: string) => number;

@@ -16,7 +16,7 @@ import type { SaleView } from '../shared/sales/sale.ts';
 import { amountToPay, isOpen } from '../shared/sales/sales.ts';
 import type { OpenAccount, StaffView } from '../shared/staff/staff.ts';
 import { furtherTills, otherTillsOf } from '../shop/till/other-tills.ts';
-import { keyOfJournal } from '../shop/till/shop-staff.ts';
+import { isShopOpening, keyOfJournal } from '../shop/till/shop-staff.ts';
 import type { ShiftLedger } from '../staff/context.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { triesAtOthers } from '../staff/pin-tries.ts';
@@ -68,7 +68,7 @@ export function createStaffFor({ options, open, guard, clock, mono, shop }: Till
       const key = keyOfJournal(shop(), journal);
       return key && pepperFrom(key);
     },
-    isShopOpening: () => ['opening', 'closed'].includes(shop()?.status().state ?? 'none'),
+    isShopOpening: () => isShopOpening(shop()),
     triesAtOthers(person) {
       const others = shop()?.opened()?.others;
       return others ? triesAtOthers(open.journal.query, others, person) : 0;

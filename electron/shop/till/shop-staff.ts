@@ -6,7 +6,7 @@ import { type Ms, minutes } from '../../shared/base/units.ts';
 import type { StaffStream } from '../../staff/shared-staff.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { TillSettings } from '../../till/till-settings.ts';
-import type { GoneTill, OpenedShop, TillShop } from './shop-port.ts';
+import { type GoneTill, isInShop, type OpenedShop, type TillShop } from './shop-port.ts';
 
 /** Letters of an entry's id that are its time. */
 const ULID_TIME = 10;
@@ -47,6 +47,10 @@ export function keyOfJournal(shop: TillShop | null, journal: string): Uint8Array
   const later = splitOff ? journals.ofTill(splitOff.till) : null;
   return later === null ? null : journals.key(later);
 }
+
+/** Whether keys of other tills may be missing because the shop is not open, or is not downloaded yet in this run. */
+export const isShopOpening = (shop: Pick<TillShop, 'status' | 'opened'> | null): boolean =>
+  isInShop(shop) && (shop?.opened()?.status().asOf ?? null) === null;
 
 /**
  * Returns the tills, with a till that was taken out still marked as such where the database does not know of it: one that

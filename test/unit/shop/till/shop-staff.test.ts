@@ -2,12 +2,15 @@ import { ulid } from 'ulid';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createReading } from '../../../../electron/journal/entries.ts';
 import type { EntryRow } from '../../../../electron/journal/entry.ts';
+import { failure } from '../../../../electron/shared/base/failure.ts';
 import { hours, ms } from '../../../../electron/shared/base/units.ts';
+import type { ShopMemberStatus, ShopStatus } from '../../../../electron/shared/shop/shop.ts';
 import { openReplica } from '../../../../electron/shop/streams/replica.ts';
 import type { OpenedShop, TillShop } from '../../../../electron/shop/till/shop-port.ts';
 import {
   countedEntries,
   goneTillsOf,
+  isShopOpening,
   keyOfJournal,
   shopRecords,
   withTakenOut,
@@ -80,6 +83,18 @@ it('finds the key of a journal begun again by the entry of its new till, not of 
   expect(keyOfJournal(shop, 'begun')).toEqual(keys.get('of BBBBBB'));
   expect(keyOfJournal(shop, 'of DDDDDD')).toEqual(keys.get('of DDDDDD'));
   expect(keyOfJournal(shop, 'unknown')).toBeNull();
+});
+
+it('expects further keys of other tills until the open shop was downloaded in this run', () => {
+  const shopOf = (status: ShopStatus, opened: ShopMemberStatus | null = null) =>
+    partial<TillShop>({ status: () => status, opened: () => opened && partial<OpenedShop>({ status: () => opened }) });
+  const downloading = memberStatus({ asOf: null });
+  const closed: ShopStatus = { state: 'closed', failure: failure('not-found'), isHost: false };
+  const shops = [{ state: 'opening' } as const, closed, memberStatus()].map((status) => shopOf(status));
+  for (const shop of [...shops, shopOf(downloading, downloading)]) expect(isShopOpening(shop)).toBe(true);
+  const asking: ShopStatus = { state: 'asking', address: 'db', expiresAt: ms(9), refusal: null };
+  for (const shop of [null, shopOf({ state: 'none' }), shopOf(asking), shopOf(memberStatus(), memberStatus())])
+    expect(isShopOpening(shop)).toBe(false);
 });
 
 describe('the relay of a shop', () => {
