@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesIn } from '../journal/backups.ts';
 import { timers } from '../platform/timers.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, type Result } from '../shared/base/result.ts';
@@ -40,7 +41,7 @@ export const openTillShop =
     let loading: Promise<TillShop> | null = null;
     let isClosed = false;
     const isMarked = existsSync(host.markerFile);
-    const isOffice = existsSync(host.followedFolder) && readdirSync(host.followedFolder).length > 0;
+    const isOffice = namesIn(host.followedFolder).length > 0;
 
     async function load(): Promise<TillShop> {
       const { createTillShop } = await loadShop();

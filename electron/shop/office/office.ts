@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesIn } from '../../journal/backups.ts';
 import { createQueue } from '../../platform/queue.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { minutes, ms, seconds } from '../../shared/base/units.ts';
@@ -99,4 +100,4 @@ export function createOffice(options: TillShopOptions, onChange: () => void) {
 }
 
 const savedIn = (folder: string): readonly string[] =>
-  existsSync(folder) ? readdirSync(folder).filter((id) => existsSync(join(folder, id, 'shop.json'))) : [];
+  namesIn(folder).filter((id) => existsSync(join(folder, id, 'shop.json')));

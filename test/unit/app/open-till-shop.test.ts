@@ -69,6 +69,12 @@ it('opens the further shops by itself that a till reads, also one that is in no 
   await office.close();
 });
 
+it('opens the till where the folder of the further shops cannot be read', () => {
+  const folder = tempFolder();
+  writeFileSync(join(folder, 'followed'), '');
+  expect(openShop(hostIn(folder).host).status()).toEqual({ state: 'none' });
+});
+
 it('reports once why the shop was not opened, and closes all the same', async () => {
   const folder = tempFolder();
   writeFileSync(join(folder, 'shop.json'), '{}');

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -18,7 +18,10 @@ const membership = {
 };
 const address = { host: '127.0.0.1', port: 1, database: 'none' };
 
-/** A till that is in a shop or in none, whose replica cannot be opened or removed: a folder has its place. */
+/**
+ * A till that is in a shop or in none, whose replica cannot be opened or removed: a folder has its place. Nor can the
+ * further shops be read: their folder is a file.
+ */
 async function tillWithoutReplica(isMember = true, onChange = () => undefined) {
   const folder = tempFolder();
   const journal = open(newFile(), { till: 'AAAAAA' });
@@ -37,6 +40,8 @@ async function tillWithoutReplica(isMember = true, onChange = () => undefined) {
   };
   const store = createMembershipStore(secrets, shopSecretName('staging'), markerFile);
   if (isMember) unwrap(await store.save({ state: 'member', address, membership, owner: null }));
+  const followedFolder = join(folder, 'followed');
+  writeFileSync(followedFolder, '');
   mkdirSync(replicaFile);
   const timers = new Set<() => void>();
   const reportedErrors: unknown[] = [];
@@ -53,7 +58,7 @@ async function tillWithoutReplica(isMember = true, onChange = () => undefined) {
     arrived: () => undefined,
     markerFile,
     replicaFile,
-    followedFolder: join(folder, 'followed'),
+    followedFolder,
     serverFolder: join(folder, 'server'),
     postgres: null,
     secrets,
