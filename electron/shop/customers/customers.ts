@@ -7,7 +7,7 @@ import { ok, type Result } from '../../shared/base/result.ts';
 import { hours } from '../../shared/base/units.ts';
 import type { Queryable, Session } from '../database.ts';
 import type { ShopPart } from '../shop-part.ts';
-import { keysOf, type SealedTillKey } from '../streams/till-keys.ts';
+import { keysOf } from '../streams/till-keys.ts';
 import { createAskedErasures, isErased } from './asked-erasures.ts';
 import { createErasing, type EraseOptions, removeKeys } from './erase.ts';
 import type { ArrivedKey, KeyRow } from './key-store.ts';
@@ -84,17 +84,6 @@ export function createCustomers(options: CustomersOptions) {
   const isErasedAnywhere = (of: string, customer: string, name: string | null) =>
     isErased(own, customer) || isErased(others, customer) || (name !== null && askedErasures.includes(of, name));
 
-  /** Copies the sealed keys of the journals that are not known yet. Returns whether there were any. */
-  async function copyTillsDown(session: Queryable): Promise<boolean> {
-    const rows = await session.query<SealedTillKey>(
-      `SELECT id AS till, journal::text AS journal, sealed_key AS sealed FROM transfer_till.till
-       WHERE shop = $1 AND sealed_key IS NOT NULL AND id <> ALL ($2::text[])`,
-      [shop.id, store.tills().map(({ till }) => till)],
-    );
-    if (rows.length > 0) store.addTills(rows);
-    return rows.length > 0;
-  }
-
   /** Copies the other tills' new keys. A till numbers its keys without a gap. Returns whether any arrived. */
   async function copyKeysDown(session: Queryable): Promise<boolean> {
     let hasArrived = false;
@@ -130,11 +119,10 @@ export function createCustomers(options: CustomersOptions) {
         await erase.recorded(session, isFirst);
         isFirst = false;
         askedErasures.read();
-        const hasCopied = await copyTillsDown(session);
-        const keys = await copyKeysDown(session);
+        const hasArrived = await copyKeysDown(session);
         await erase.asked(session);
         erase.forgetFinished();
-        if (hasCopied || keys) arrived();
+        if (hasArrived) arrived();
         // Of two copies of a till, that whose entries are not copied may not number the till's keys.
         if (!isCopied()) return;
         if (!isCompared) await upload.compare(session);

@@ -120,14 +120,11 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
 
     tills: () => query.all<SealedTillKey>('SELECT till, journal, sealed FROM shop_till ORDER BY till'),
 
+    /** Adds the keys of tills that have none here yet. */
     addTills(rows: readonly SealedTillKey[]): void {
+      const insert = 'INSERT OR IGNORE INTO shop_till (till, journal, sealed) VALUES (?, ?, ?)';
       writer.transaction(() => {
-        for (const { till, journal, sealed } of rows)
-          writer.run('INSERT OR REPLACE INTO shop_till (till, journal, sealed) VALUES (?, ?, ?)', [
-            till,
-            journal,
-            sealed,
-          ]);
+        for (const { till, journal, sealed } of rows) writer.run(insert, [till, journal, sealed]);
       });
     },
   };

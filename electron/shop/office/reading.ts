@@ -78,15 +78,14 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
   }
 
   async function download(session: Session): Promise<boolean> {
-    const tills = await session.query<{ till: string; name: string; journal: string; sealed: Uint8Array | null }>(
-      'SELECT id AS till, name, journal, sealed_key AS sealed FROM transfer_till.till WHERE shop = $1',
+    const tills = await session.query<{ till: string; name: string }>(
+      'SELECT id AS till, name FROM transfer_till.till WHERE shop = $1',
       [own.id],
     );
     if (isClosed) return false;
     names = new Map(tills.map(({ till, name }) => [till, oneLine(name)]));
     // No stream is this office's own: those of all tills are downloaded.
     const all = requireReplica();
-    all.keys.addTills(tills.flatMap(({ till, journal, sealed }) => (sealed ? [{ till, journal, sealed }] : [])));
     const { copyNext } = createDownload({ session, shop: own, till: '', own: all.query, replica: all });
     for (let step = 0; step < steps && !isClosed; step += 1) {
       const { more, broken: streams } = await copyNext();

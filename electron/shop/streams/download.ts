@@ -75,13 +75,26 @@ export function createDownload(options: DownloadOptions) {
     return addedCount > 0;
   }
 
+  /** Reads the tills that published a key since, also those taken out: their streams stay. */
+  async function readNewTills(): Promise<void> {
+    const rows = await session.query<SealedTillKey>(
+      `SELECT id AS till, journal, sealed_key AS sealed FROM transfer_till.till
+       WHERE shop = $1 AND id <> ALL ($2::text[]) AND sealed_key IS NOT NULL`,
+      [shop.id, [options.till, ...tills.map(({ till }) => till)]],
+    );
+    if (rows.length === 0) return;
+    replica.keys.addTills(rows);
+    for (const row of rows)
+      tills.push({ till: row.till, journal: row.journal, chainKey: keysOf(shop, row)?.chain ?? null });
+  }
+
   return {
     /**
      * Copies the next entries of each till, 100 at most and as many bytes as pass. Returns the tills with new entries.
      * Throws the error of the link.
      */
     async copyNext() {
-      tills.push(...(await newTills(options, tills)));
+      await readNewTills();
       const wantedTills = tills.filter(({ till }) => !brokenStreams.has(till));
       const heads = wantedTills.map(({ till, journal }) => replica.endOf(till, journal).seq);
       const beganAt = performance.now();
@@ -111,19 +124,6 @@ function addReadable(replica: Replica, rows: readonly EntryRow[]): number {
 function addOneByOne(replica: Replica, rows: readonly EntryRow[]): number {
   const bad = rows.findIndex((row) => addReadable(replica, [row]) === 0);
   return bad === -1 ? rows.length : bad;
-}
-
-/** Returns tills not known yet that published a key, also those taken out: their streams stay. */
-async function newTills(
-  { session, shop, till }: DownloadOptions,
-  knownTills: readonly KnownTill[],
-): Promise<readonly KnownTill[]> {
-  const rows = await session.query<SealedTillKey>(
-    `SELECT id AS till, journal, sealed_key AS sealed FROM transfer_till.till
-     WHERE shop = $1 AND id <> ALL ($2::text[]) AND sealed_key IS NOT NULL`,
-    [shop.id, [till, ...knownTills.map((each) => each.till)]],
-  );
-  return rows.map((row) => ({ till: row.till, journal: row.journal, chainKey: keysOf(shop, row)?.chain ?? null }));
 }
 
 const rowsAfter = (
