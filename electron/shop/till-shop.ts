@@ -163,19 +163,20 @@ export function createTillShop(options: TillShopOptions): TillShop {
     announceStatus();
   }
 
+  /** Returns the open shop of a membership; null where another one is open since, or none. */
+  const openMemberOf = ({ membership }: SavedMembership): Member | null =>
+    state.state === 'member' && state.member.saved.membership === membership ? state.member : null;
+
+  /** Returns what is saved now of the shop that was opened with `saved`. */
+  const latestOf = (savedState: SavedMembership): SavedMembership => openMemberOf(savedState)?.saved ?? savedState;
+
   /** Saves what differs in nothing that is open. */
   async function saveAgain(next: SavedMembership): Promise<void> {
     const saving = await store.save(next);
     if (!saving.ok) throw causeOf(saving.failure);
-    if (state.state === 'member' && state.member.saved.membership === next.membership)
-      state = { state: 'member', member: { ...state.member, saved: next } };
+    const member = openMemberOf(next);
+    if (member) state = { state: 'member', member: { ...member, saved: next } };
   }
-
-  /** Returns what is saved now of the shop that was opened with `saved`. */
-  const latestOf = (savedState: SavedMembership): SavedMembership =>
-    state.state === 'member' && state.member.saved.membership === savedState.membership
-      ? state.member.saved
-      : savedState;
 
   const movingOf = (savedState: SavedMembership) =>
     createMoving(savedState, {
@@ -208,17 +209,17 @@ export function createTillShop(options: TillShopOptions): TillShop {
 
   /** Deletes what a member downloaded and opens its shop again, unless it is another one since. */
   async function downloadAgain(savedState: SavedMembership): Promise<void> {
-    if (isClosed || state.state !== 'member' || state.member.saved.membership !== savedState.membership) return;
+    if (isClosed || !openMemberOf(savedState)) return;
     await stop();
     const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
     if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
     // With what a move saved before it was stopped.
-    begin(state.member.saved);
+    begin(latestOf(savedState));
   }
 
   /** The shop moved: opens it where it is now, unless another one is open since. */
   async function openAgain(before: SavedMembership, next: SavedMembership): Promise<void> {
-    if (isClosed || state.state !== 'member' || state.member.saved.membership !== before.membership) return;
+    if (isClosed || !openMemberOf(before)) return;
     await stop();
     begin(next);
   }
