@@ -38,6 +38,7 @@ export const aboutKey = (customer: string) => `data key ${customer}`;
 export const hashedName = (names: KeyObject, plain: string): string =>
   createHmac('sha256', names).update(plain).digest('hex').slice(0, 32);
 
+/** Whether a till erased this customer, as far as its entries are known here. */
 export const isErasedIn = (db: Pick<Connection, 'get'>, customer: string): boolean =>
   db.get('SELECT 1 FROM entry WHERE subject = ? AND +kind = ?', [customer, erasedKind]) !== undefined;
 

@@ -1,7 +1,8 @@
 import type { EntryRow } from '../../journal/entry.ts';
-import { erasedKind, erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
+import { erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
 import type { QueryDb, Sealed } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
+import { isErasedIn } from '../../journal/vault.ts';
 import { object, rightItems, text, valueIn } from '../../shared/base/readers.ts';
 
 /** An entry by which a till asks the others to erase whoever has one of these names. */
@@ -32,10 +33,6 @@ const erasuresDone = object({ asked: rightItems(text()) });
 
 /** Of one phone: a shop has some tens of tills. */
 const MOST_NAMES = 10_000;
-
-/** Whether a till erased this customer, as far as its entries are known here. */
-export const isErased = (query: QueryDb, customer: string): boolean =>
-  query.get(`SELECT 1 AS found FROM entry WHERE subject = ? AND +kind = '${erasedKind}'`, [customer]) !== undefined;
 
 /** The erasures that tills asked of each other and that are not finished, and which till carried out which. */
 export function createAskedErasures({ till, own, others, open }: AskedOptions) {
@@ -70,7 +67,7 @@ export function createAskedErasures({ till, own, others, open }: AskedOptions) {
     read(): readonly AskedErasure[] {
       for (const query of [own, others]) readFrom(query);
       for (const each of askedErasures.values()) {
-        if (isErased(own, each.customer) || isErased(others, each.customer)) askedErasures.delete(each.id);
+        if (isErasedIn(own, each.customer) || isErasedIn(others, each.customer)) askedErasures.delete(each.id);
         else if (each.names === null && each.sealed)
           askedErasures.set(each.id, { ...each, names: namesIn(open(each.till, each.sealed)) });
       }

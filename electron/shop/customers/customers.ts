@@ -2,13 +2,13 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import { decrypt, type Keys, keysFrom, unpack } from '../../journal/encryption.ts';
 import { erasureAskedKind } from '../../journal/erasures.ts';
 import type { JournalFailure, Sealed } from '../../journal/journal.ts';
-import { hashedName } from '../../journal/vault.ts';
+import { hashedName, isErasedIn } from '../../journal/vault.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { hours } from '../../shared/base/units.ts';
 import type { Queryable, Session } from '../database.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { keysOf } from '../streams/till-keys.ts';
-import { createAskedErasures, isErased } from './asked-erasures.ts';
+import { createAskedErasures } from './asked-erasures.ts';
 import { createErasing, type EraseOptions, removeKeys } from './erase.ts';
 import type { ArrivedKey, KeyRow } from './key-store.ts';
 import { openKey } from './sealed-key.ts';
@@ -82,7 +82,7 @@ export function createCustomers(options: CustomersOptions) {
   const erase = createErasing({ ...options, asked: askedErasures, eraseOwn });
   /** Whether the customer of a till was erased: the key may arrive after the entry about it. */
   const isErasedAnywhere = (of: string, customer: string, name: string | null) =>
-    isErased(own, customer) || isErased(others, customer) || (name !== null && askedErasures.includes(of, name));
+    isErasedIn(own, customer) || isErasedIn(others, customer) || (name !== null && askedErasures.includes(of, name));
 
   /** Copies the other tills' new keys. A till numbers its keys without a gap. Returns whether any arrived. */
   async function copyKeysDown(session: Queryable): Promise<boolean> {
