@@ -11,7 +11,7 @@ import type {
   ProveInput,
   StaffInput,
 } from '../shared/staff/contract.ts';
-import { type Ability, may, mayAsk } from '../shared/staff/permissions.ts';
+import { type Ability, may, mayAsk, subjectOf } from '../shared/staff/permissions.ts';
 import {
   isOnePersonShop,
   PRACTICE_CASHIER,
@@ -258,6 +258,3 @@ export function createStaff(options: StaffOptions) {
 }
 
 export type Staff = ReturnType<typeof createStaff>;
-
-const subjectOf = (input: unknown): string =>
-  typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : '';

@@ -72,7 +72,3 @@ function pinFor({ code, text }: Failure): Pick<Asking, 'ability' | 'pin'> | null
   const ability = code === 'approval-needed' ? approvable.find((each) => each === text) : undefined;
   return ability ? { ability, pin: 'manager' } : null;
 }
-
-/** Returns the `id` of a call's input, by which main remembers an approval. */
-export const subjectOf = (input: unknown): string =>
-  typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : '';

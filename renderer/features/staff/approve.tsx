@@ -6,14 +6,14 @@ import type { SettleInput, WithdrawInput } from '../../../electron/shared/sales/
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { totalOf } from '../../../electron/shared/sales/sales.ts';
 import { isOfUnmatched, settlementMethods } from '../../../electron/shared/sales/settlements.ts';
-import { type Approvable, mayApprove } from '../../../electron/shared/staff/permissions.ts';
+import { type Approvable, mayApprove, subjectOf } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Question } from '../../components/confirm.tsx';
 import dialog from '../../components/dialog.module.css';
 import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { send, useQuery } from '../../lib/calls.ts';
-import { type Asking, subjectOf } from '../../state/approvals.ts';
+import type { Asking } from '../../state/approvals.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
 import { AmountInParts } from '../sale/parts.tsx';
