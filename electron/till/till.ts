@@ -8,8 +8,8 @@ import { within } from '../platform/timers.ts';
 import { dayFigures } from '../sales/history/sales-totals.ts';
 import type { Sales } from '../sales/sales.ts';
 import { retentionTime } from '../shared/back-office/customer-data.ts';
-import { type Failure, failure } from '../shared/base/failure.ts';
-import { andThen, err, ok, type Result } from '../shared/base/result.ts';
+import { failure } from '../shared/base/failure.ts';
+import { allOk, andThen, err, failureOf, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
@@ -114,7 +114,7 @@ export async function openTill(options: TillOptions) {
         })
       : null;
   if (journal.ok && options.environment !== 'practice') noteForRestart(options.dataDir);
-  const notOpened = firstProblem(folder, journal);
+  const notOpened = failureOf(allOk(folder, journal));
   const openingProblem = notOpened && openingFailure(notOpened, options.dataDir);
   const startResult = sales?.start() ?? ok(undefined);
   parts.backOffice?.start();
@@ -131,7 +131,7 @@ export async function openTill(options: TillOptions) {
         openingProblem ??
         (entry?.isTaken() ? otherCopy : null) ??
         notWritable(options.dataDir) ??
-        firstProblem(keys.state(), startResult)
+        failureOf(allOk(keys.state(), startResult))
       );
     },
     keys,
@@ -268,8 +268,3 @@ function openItsShop(
   });
   return shop ? recordShopChanges(shop, journal, actor) : null;
 }
-
-const firstProblem = (...results: readonly Result<unknown>[]): Failure | null => {
-  const failedResult = results.find((result) => !result.ok);
-  return failedResult && !failedResult.ok ? failedResult.failure : null;
-};

@@ -1,6 +1,6 @@
 import type { EntryDraft } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { allOk, err, ok, type Result } from '../../shared/base/result.ts';
 import { unacknowledgedAlerts } from '../../shared/sales/attention.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { isOpen } from '../../shared/sales/sales.ts';
@@ -110,8 +110,8 @@ export function createCurrentSale(
       if (id !== null && !payments.view(id)) return err(failure('not-found'));
       const leaving = change(id, isSeen);
       store(id);
-      const durable = id === null ? ok(undefined) : firstFailure(recordShown(id), recordAcknowledged(id));
-      return firstFailure(leaving, durable);
+      const durable = id === null ? ok(undefined) : allOk(recordShown(id), recordAcknowledged(id));
+      return allOk(leaving, durable);
     },
 
     /**
@@ -123,7 +123,7 @@ export function createCurrentSale(
       if (id === null || !isShown(id)) return ok(undefined);
       change(id);
       store(id);
-      return firstFailure(recordShown(id));
+      return allOk(recordShown(id));
     },
 
     /**
@@ -155,6 +155,3 @@ export function createCurrentSale(
 }
 
 export type CurrentSale = ReturnType<typeof createCurrentSale>;
-
-const firstFailure = (...results: readonly Result<unknown>[]): Result<void> =>
-  results.find((result): result is Extract<typeof result, { ok: false }> => !result.ok) ?? ok(undefined);

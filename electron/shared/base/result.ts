@@ -26,6 +26,10 @@ export const mapOk = <T, F, U>(result: Result<T, F>, change: (value: T) => U): R
 
 export const failureOf = <T, F>(result: Result<T, F>): F | null => (result.ok ? null : result.failure);
 
+/** Returns the first failure; ok where there is none. */
+export const allOk = <F>(...results: readonly Result<unknown, F>[]): Result<void, F> =>
+  results.find((result): result is Err<F> => !result.ok) ?? ok(undefined);
+
 /** A failure with the error that caused it. The cause is only logged in main: it is neither sent nor compared. */
 export const failureFrom = (code: FailureCode, cause: unknown, more?: Omit<Failure, 'code'>): Failure =>
   Object.defineProperty(failure(code, more), 'cause', { value: cause });
