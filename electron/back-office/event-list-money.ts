@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { WebhookEvent } from '../merchant/client.ts';
+import { isOfPayout, type WebhookEvent } from '../merchant/client.ts';
 import { type Matchable, matchEvent } from '../sales/evidence/matching.ts';
 import { createStoredSales } from '../sales/stored-sales.ts';
 import type { OtherMove, Span } from '../shared/back-office/reconciliation.ts';
@@ -80,7 +80,7 @@ export async function feedMoney(context: BackOfficeContext, span: Span): Promise
   const payouts: WebhookEvent[] = [];
   const take = (events: readonly WebhookEvent[]) => {
     for (const event of events)
-      if (event.kind?.startsWith('payout')) payouts.push(event);
+      if (isOfPayout(event)) payouts.push(event);
       else gather(groups, event, context.now());
   };
   const answer = await context.merchant.listEvents(undefined, { part: async (events) => take(events) });

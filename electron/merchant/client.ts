@@ -16,7 +16,7 @@ export type { Bank, Payout, PayoutAccount } from './decode/payouts.ts';
 export type { Transaction } from './decode/transaction.ts';
 export type { VirtualAccount } from './decode/virtual-account.ts';
 export type { Webhook, WebhookEvent } from './decode/webhooks.ts';
-export { readDelivery } from './decode/webhooks.ts';
+export { isOfPayout, readDelivery } from './decode/webhooks.ts';
 export type { NewPayoutAccount, WebhookChanges } from './endpoints/endpoints.ts';
 export { definitelyNotExecuted } from './failures.ts';
 export type { ListHead } from './response-parser/list-head.ts';

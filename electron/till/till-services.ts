@@ -2,7 +2,7 @@ import { type BackOffice, openBackOffice } from '../back-office/back-office.ts';
 import type { BackOfficeContext } from '../back-office/context.ts';
 import type { DataUseCounter } from '../back-office/data-use/data-use.ts';
 import type { Banks } from '../banks/banks.ts';
-import { createMerchantClient, type WebhookEvent } from '../merchant/client.ts';
+import { createMerchantClient, isOfPayout, type WebhookEvent } from '../merchant/client.ts';
 import type { CallReport } from '../merchant/types.ts';
 import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
@@ -33,7 +33,7 @@ const createWebhooksFor = (
   const { environment, events, fetch } = options;
   const wake = (event: WebhookEvent): boolean => {
     if (event.payout) payouts.hinted(event.payout.id);
-    else if (event.kind?.startsWith('payout')) return false;
+    else if (isOfPayout(event)) return false;
     else onWebhookHint(event);
     return true;
   };

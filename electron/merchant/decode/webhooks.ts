@@ -62,6 +62,8 @@ export function decodeWebhookEvent(value: Json) {
  */
 export type WebhookEvent = NonNullable<ReturnType<typeof decodeWebhookEvent>>;
 
+export const isOfPayout = ({ kind }: { readonly kind: string | null }): boolean => kind?.startsWith('payout') ?? false;
+
 function contentOf(kind: string | null, data: JsonRecord) {
   const facts = factsOf(data);
   const meta = record(data, 'meta');
@@ -72,7 +74,7 @@ function contentOf(kind: string | null, data: JsonRecord) {
     commission: meta && units(meta, 'commission'),
     refid: facts.refid,
     // The shape of payout events is not shown (interface section 6): the payout, or a record that holds it.
-    payout: kind?.startsWith('payout') ? (decodePayout(data) ?? decodePayout(data.payout ?? null)) : null,
+    payout: isOfPayout({ kind }) ? (decodePayout(data) ?? decodePayout(data.payout ?? null)) : null,
   };
 }
 

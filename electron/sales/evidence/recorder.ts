@@ -1,5 +1,5 @@
 import type { EntryDraft } from '../../journal/journal.ts';
-import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
+import { isOfPayout, type Transaction, type WebhookEvent } from '../../merchant/client.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
@@ -342,8 +342,6 @@ const isOfMoney = (evidence: Evidence): boolean =>
   evidence.eventKind === 'transaction_success' || speaksOfMoney(evidence);
 
 /** Events of payouts are never evidence of a payment received. */
-const isOfPayout = ({ kind }: WebhookEvent): boolean => kind?.startsWith('payout') ?? false;
-
 /** Whether two events are about one payment: of one transaction may be several, which name other bookings or debits. */
 const isSamePayment = (one: Evidence, other: Evidence): boolean =>
   isReceived(one) &&

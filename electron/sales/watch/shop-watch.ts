@@ -1,7 +1,7 @@
 import { createReading } from '../../journal/entries.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import { lastSeqOf } from '../../journal/schema.ts';
-import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
+import { isOfPayout, type Transaction, type WebhookEvent } from '../../merchant/client.ts';
 import { hours, type Ms, minutes } from '../../shared/base/units.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
 import { hasSome, saysFailed, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
@@ -102,7 +102,7 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
 
   /** Hints at what an event says that its owner's journal does not. */
   function onEvent(event: WebhookEvent): void {
-    if (event.kind?.startsWith('payout') || (event.createdAt ?? now()) < now() - OLD) return;
+    if (isOfPayout(event) || (event.createdAt ?? now()) < now() - OLD) return;
     const namedTill = parseReference(event.ourReference)?.till ?? '';
     const match = matchEvent(event, namedTill, storedSales);
     if (match.kind === 'ours') onMatched(match.attempt, observationOfEvent(event, now()));
