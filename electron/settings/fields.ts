@@ -154,6 +154,10 @@ export const readers: Readers = {
   printWhenPaid: yesNo,
 };
 
+const { language, theme, letterKeys } = readers;
+/** Settings that every user may change, also while the till is locked, and changes often: not recorded. */
+export const counterChoices = { language, theme, letterKeys };
+
 /** A new till's settings. Practice is where everyone begins: nothing real can happen by mistake. */
 export const defaultSettings = (): Settings => ({
   ...defaultPreferences,

@@ -4,20 +4,13 @@ import { count, justNull, nullOr, object, some, text, yesNo } from '../ipc/parse
 import { andThen, ok, type Result } from '../shared/base/result.ts';
 import { logoLimits } from '../shared/receipts/shop-logo.ts';
 import { type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
-import { type Readers, readers } from './fields.ts';
+import { counterChoices, type Readers, readers } from './fields.ts';
 
 /** What the settings themselves take, so that each setting is described once, in `fields.ts`. */
 const preferences = Object.fromEntries(preferenceNames.map((name) => [name, readers[name]])) as Pick<
   Readers,
   keyof Preferences
 >;
-
-/** Settings every user may change, also while the till is locked. */
-const counterChoices = {
-  language: preferences.language,
-  theme: preferences.theme,
-  letterKeys: preferences.letterKeys,
-};
 
 /** How long data is stored and how long people stay signed in, and what a sale may cost; a manager's approval is not enough for these. */
 const ownersOnly = [

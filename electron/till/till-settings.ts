@@ -1,6 +1,6 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
 import type { CountedStream } from '../journal/taken-over.ts';
-import { checkPatch } from '../settings/fields.ts';
+import { checkPatch, counterChoices } from '../settings/fields.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import { ofTheFile, preferencesOf, type Settings } from '../settings/settings.ts';
 import { failure } from '../shared/base/failure.ts';
@@ -19,9 +19,6 @@ import {
 export type SettingsFile = Pick<SettingsStore, 'get' | 'set'>;
 
 const recordedNames: ReadonlySet<string> = new Set(preferenceNames).difference(new Set(ofTheFile));
-
-/** Settings that every user changes often: not recorded. */
-const ofAnybody: ReadonlySet<string> = new Set(['language', 'theme', 'letterKeys'] satisfies (keyof Preferences)[]);
 
 /** The shop's own number in practice, until another is typed. It never becomes the number of a real shop. */
 const PRACTICE_SHOP_PHONE = '0803 000 0000';
@@ -101,7 +98,8 @@ const draftsOf = (before: Preferences, patch: Partial<Preferences>, actor: strin
   Object.entries(patch)
     .filter(
       ([name, value]) =>
-        !ofAnybody.has(name) && JSON.stringify(value) !== JSON.stringify(before[name as keyof Preferences]),
+        !Object.hasOwn(counterChoices, name) &&
+        JSON.stringify(value) !== JSON.stringify(before[name as keyof Preferences]),
     )
     .map(([name, value]) => ({ kind: changedKind, subject: '', actor, body: { name, to: JSON.stringify(value) } }));
 
