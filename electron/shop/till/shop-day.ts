@@ -16,7 +16,7 @@ const PAGE = 30;
 const LAST = 2 ** 31 - 1;
 /** How often the report is made again when other tills make one at the same time. */
 const TRIES = 5;
-/** Two tills that close the day within this time close it once. */
+/** Two tills that close the day within this time close it once: what came between is in the next report. */
 const SAME_MOMENT = minutes(1);
 
 /** By journal: the report whose answer was lost, until it is returned. Reading the reports records it meanwhile. */
@@ -147,6 +147,8 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   }
 
   interface NextReport {
+    /** The last report where another till made it a moment ago: somebody closed the day there. */
+    readonly justMade: ShopZ | null;
     readonly number: number;
     readonly previous: string | null;
     readonly report: ShopReport;
@@ -158,10 +160,13 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     if (!last.ok || !countResult.ok) return notLinked;
     const [row] = last.value;
     const [z] = row ? zOf(inShop, row) : [];
+    const report = reportAfter(inShop, z ?? null, countResult.value);
+    const isJustMade = row?.till !== inShop.status.till && z && Math.abs(report.madeAt - z.madeAt) < SAME_MOMENT;
     return ok({
+      justMade: isJustMade ? z : null,
       number: (row?.number ?? 0) + 1,
       previous: row ? nameOfReport(row.body) : null,
-      report: reportAfter(inShop, z ?? null, countResult.value),
+      report,
     });
   }
 
@@ -184,33 +189,19 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     return ok(zOf(inShop, last)[0] ?? null);
   }
 
-  /**
-   * Returns the report that took this number a moment ago: somebody closed the day at another till. Null for one that an
-   * older database had lost, and for none.
-   */
-  async function madeAtOnce(inShop: Member, { number, report }: NextReport): Promise<ShopZ | null> {
-    const zReports = await inShop.opened.day.zReports(number + 1, 1);
-    const [row] = zReports.ok ? zReports.value : [];
-    const [z] = row?.number === number ? zOf(inShop, row) : [];
-    return z && z.madeAt > report.madeAt - SAME_MOMENT ? z : null;
-  }
-
   async function makeReport(inShop: Member, by: DoneBy & { readonly name: string }): Promise<Result<ShopZ>> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const nextReport = await next(inShop);
       if (!nextReport.ok) return nextReport;
-      const { number, previous, report } = nextReport.value;
+      const { justMade, number, previous, report } = nextReport.value;
+      if (justMade) return ok(justMade);
       const body = JSON.stringify({ ...report, closedBy: by.name, previous });
       const addResult = await inShop.opened.day.addZ(number, body);
       if (!addResult.ok) {
         unansweredReports.set(inShop.journal, body);
         return notLinked;
       }
-      if (!addResult.value) {
-        const madeElsewhere = await madeAtOnce(inShop, nextReport.value);
-        if (madeElsewhere) return ok(madeElsewhere);
-        continue;
-      }
+      if (!addResult.value) continue;
       inShop.recorded.note(number, body, by);
       const [madeReport] = zOf(inShop, { number, till: inShop.status.till, body });
       if (madeReport) return ok(madeReport);

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { shopReportsOf } from '../../../electron/shop/till/shop-day.ts';
 import { administer, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
-import { joinedBy, memberOf, shopOf, tillsOfNewShop, untilLinked } from '../../support/postgres/till-shops.ts';
+import {
+  closeLater,
+  joinedBy,
+  memberOf,
+  shopOf,
+  tillsOfNewShop,
+  untilLinked,
+} from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -32,7 +39,7 @@ describe('a database that was lost', () => {
     const sales = [await first.kit.collect(), await second.collect()];
     await until(() => salesAt(second).length === 1 && salesAt(first.kit).length === 1);
     unwrap(await shopReportsOf(first.kit.till()).close());
-    unwrap(await shopReportsOf(second.till()).close());
+    unwrap(await closeLater(second));
     await until(() => reportsAt(first.kit) === 1);
     await lose(first);
     await until(() => memberOf(first.kit)?.link.refusal === 'login-refused');

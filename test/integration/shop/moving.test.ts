@@ -15,6 +15,7 @@ import { newDatabase } from '../../support/postgres/database-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
 import {
+  closeLater,
   hostedShop,
   inputOf,
   memberOf,
@@ -82,7 +83,7 @@ describe('a move of the shop to another till', () => {
     await until(() => hasAll(first.kit, ofSecond) && hasAll(second, ofFirst));
     expect(memberOf(second)).toMatchObject({ hasOwnerLogin: true, move: null, notFollowed: [] });
     expect(memberOf(first.kit)).toMatchObject({ hasOwnerLogin: false, problem: null });
-    expect(unwrap(await shopReportsOf(second.till()).close()).number).toBe(2);
+    expect(unwrap(await closeLater(second)).number).toBe(2);
     expect(recordedAt(first.kit).filter((line) => line.startsWith('shop.move'))).toEqual(['shop.move-asked Counter 2']);
   });
 

@@ -1,4 +1,6 @@
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
+import { createShopDay } from '../../../electron/shop/till/shop-day.ts';
 import { until } from '../practice-kit.ts';
 import type { TillKit } from '../till-kit.ts';
 import { newTillKit } from '../till-of-each-test.ts';
@@ -21,6 +23,14 @@ export function memberOf(kit: TillKit): ShopMemberStatus | null {
 
 /** Waits until it is linked with its shop. */
 export const untilLinked = (kit: TillKit) => until(() => memberOf(kit)?.link.state === 'linked' && memberOf(kit));
+
+/** Closes the shop's day at a till, a minute later than it is. */
+export function closeLater(kit: TillKit) {
+  const { shop, tillJournal } = kit.till();
+  const now = () => ms(Date.now() + minutes(1));
+  const person = () => ({ id: 'till', name: '' });
+  return createShopDay({ shop, journal: tillJournal?.journal ?? null, now, person }).close();
+}
 
 /** A till that founded a shop in a database of its own. */
 export async function tillOfNewShop() {

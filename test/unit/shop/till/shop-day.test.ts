@@ -147,7 +147,7 @@ describe('the day of a shop', () => {
     ['once where another till closes it at the same moment', 6, 1],
     ['by the next number where a report of yesterday was put back at the same moment', 7 - 86_400_000, 2],
   ])('closes the day of a shop %s', async (_, madeAt, number) => {
-    const { day, saved } = zTable();
+    const { day, saved } = zTable('BBBBBB');
     let isRaced = false;
     const racing: ShopDay = {
       ...day,
@@ -161,6 +161,17 @@ describe('the day of a shop', () => {
     };
     const z = unwrap(await dayWith(racing).close());
     expect(z).toMatchObject({ number, closedBy: number === 1 ? 'Bola' : 'Ada' });
+    expect(saved).toHaveLength(number);
+  });
+
+  it.each([
+    ['once where another till closed it within the last minute', 7 - 59_999, 1],
+    ['again where another till closed it a minute ago', 7 - 60_000, 2],
+    ['again where the clock of another till that closed it is ahead', 7 + 60_000, 2],
+  ])('closes the day of a shop %s', async (_, madeAt, number) => {
+    const { day, saved } = zTable();
+    saved.push({ number: 1, till: 'BBBBBB', body: JSON.stringify(shopReportOf({ madeAt: ms(madeAt) })) });
+    expect(unwrap(await dayWith(day).close()).number).toBe(number);
     expect(saved).toHaveLength(number);
   });
 
