@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReading } from '../../journal/entries.ts';
 import type { EntryRange } from '../../journal/entry.ts';
 import type { Entry, Journal } from '../../journal/journal.ts';
+import { restoredKind } from '../../journal/record-restoration.ts';
 import type { Tally } from '../../shared/base/figures.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import {
@@ -77,26 +78,57 @@ export const nameOfReport = (report: string): string => createHash('sha256').upd
 const follows = (report: string, before: string | null): boolean =>
   parseReport(report)?.previous === (before === null ? null : nameOfReport(before));
 
+/** What a report of another shop counted of a till. */
+interface CountedElsewhere {
+  readonly id: unknown;
+  readonly madeAt: number;
+  readonly till: string;
+  readonly until: number;
+}
+
+interface CountedTill extends Pick<CountedEntries, 'entries'> {
+  readonly till: string;
+  readonly countedUntil: number;
+  /** How many entries of its record are here. */
+  readonly length: number;
+  /** Returns the number that an entry has in the till's record. */
+  readonly numberOf: (seq: number) => number;
+}
+
 /**
  * Returns after which of a till's entries a shop's next report counts them, `countedUntil` or later, and which of those
- * other shops counted, where the till was meanwhile: no more than the `length` of its record.
+ * other shops counted, where the till was meanwhile: what it recorded on leaving them, and what their known reports say.
  */
 export function countedOf(
   shop: string,
-  { till, countedUntil, length }: { readonly till: string; readonly countedUntil: number; readonly length: number },
-  entries: CountedEntries['entries'],
+  { till, countedUntil, length, entries, numberOf }: CountedTill,
+  countedElsewhere: readonly CountedElsewhere[],
 ) {
+  const ofTill = (kind: string) => entries({ kind }).filter((entry) => entry.till === till);
+  const reports = countedElsewhere.filter((report) => report.till === till);
+  const joinings = reports.length === 0 ? [] : ['shop.founded', 'shop.joined'].flatMap(ofTill);
+  const joinedAt = Math.max(0, ...joinings.map(({ seq }) => numberOf(seq)));
+  const reported = reports.map(({ id, madeAt, until }) => {
+    // A record that was restored since lacks what came after the copy; others took those numbers.
+    const restorations = ofTill(restoredKind).filter(({ at }) => at > madeAt);
+    return { id, counted: Math.min(until, ...restorations.map(({ seq }) => numberOf(seq) - 1)) };
+  });
+  const left = ofTill('shop.left').map(({ body }) => ({
+    id: body.id,
+    counted: Math.min(integer()(body.counted) ?? 0, length),
+  }));
   let after = countedUntil;
   let countedOnLeaving: number | undefined;
   const elsewhere: EntryRange[] = [];
-  for (const { body } of entries({ kind: 'shop.left' }).filter((entry) => entry.till === till)) {
-    const counted = Math.min(integer()(body.counted) ?? 0, length);
-    if (body.id === undefined || counted <= (elsewhere.at(-1)?.until ?? after)) continue;
-    if (body.id === shop) {
+  // No other shop counts what the till recorded in this one.
+  const all = [...reported.filter(({ counted }) => counted <= joinedAt), ...left];
+  for (const { id, counted } of all.sort((a, b) => a.counted - b.counted)) {
+    if (id === undefined || counted <= (elsewhere.at(-1)?.until ?? after)) continue;
+    if (id === shop) {
       countedOnLeaving = counted;
       continue;
     }
-    const since = countedOnLeaving ?? elsewhere.at(-1)?.until;
+    const since = countedOnLeaving ?? elsewhere.pop()?.after;
     if (since === undefined) after = counted;
     else if (since < counted) {
       elsewhere.push({ after: since, until: counted });
@@ -116,10 +148,11 @@ export function recordedReports(
   countedOthers: Pick<CountedEntries, 'entries'>,
 ) {
   const ofOthers = createReading(others);
-  const reportsOf = (subject: string | undefined, read: CountedEntries['entries']): readonly Entry[] => {
+  const ofAllShops = (subject: string | undefined, read: CountedEntries['entries']): readonly Entry[] => {
     const filter = { kind: 'shop.closed', ...(subject !== undefined && { subject }) };
-    return [...journal.entries(filter), ...read(filter)].filter(isOfShop(id));
+    return [...journal.entries(filter), ...read(filter)];
   };
+  const reportsOf: typeof ofAllShops = (subject, read) => ofAllShops(subject, read).filter(isOfShop(id));
   const all = (number: number) => reportsOf(subjectOf(number), ofOthers);
 
   /** Returns the till whose journal has this report; null when none is known. */
@@ -140,6 +173,16 @@ export function recordedReports(
       reportsOf(undefined, countedOthers.entries)
         .flatMap((entry) => parseReport(reportIn(entry))?.lines ?? [])
         .reduce((last, line) => (line.till === till ? Math.max(last, line.until) : last), 0),
+
+    /** Returns what other shops' reports counted of each till. */
+    countedElsewhere: (): readonly CountedElsewhere[] =>
+      ofAllShops(undefined, countedOthers.entries)
+        .filter((entry) => !isOfShop(id)(entry))
+        .flatMap((entry) => {
+          const report = parseReport(reportIn(entry));
+          const of = { id: entry.body.id, madeAt: report?.madeAt ?? 0 };
+          return (report?.lines ?? []).map(({ till, until }) => ({ ...of, till, until }));
+        }),
 
     /**
      * Returns the reports that were made one after the other from this one on, null for the first; some at a time. Where

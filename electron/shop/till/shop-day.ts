@@ -9,7 +9,7 @@ import type { Till } from '../../till/till.ts';
 import { countedOf, type DoneBy, nameOfReport, parseReport, recordedReports } from './shop-day-record.ts';
 import type { SavedShopZ, TillShop } from './shop-port.ts';
 import { shopReport } from './shop-report.ts';
-import { countedOthers, streamLength } from './shop-staff.ts';
+import { countedOthers, numberInStream, streamLength } from './shop-staff.ts';
 
 /** How many Z reports a window is given. */
 const PAGE = 30;
@@ -118,12 +118,20 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
    * whose entries arrived before the list of tills was read again.
    */
   function reportAfter(inShop: Member, last: ShopZ | null, countedUntil: ReadonlyMap<string, number>): ShopReport {
-    const { status, opened, journal: own, countedEntries } = inShop;
+    const { status, opened, journal: own, countedEntries, recorded } = inShop;
     const { tills, till, asOf } = status;
+    const countedElsewhere = recorded.countedElsewhere();
     const countedOfTill = (id: string) => {
-      const length = id === till ? lastSeqOf(own.query) : streamLength(opened.others, id);
-      const counts = { till: id, countedUntil: countedUntil.get(id) ?? 0, length };
-      return countedOf(opened.id, counts, id === till ? own.entries : countedEntries.entries);
+      const counts = { till: id, countedUntil: countedUntil.get(id) ?? 0 };
+      const record =
+        id === till
+          ? { length: lastSeqOf(own.query), entries: own.entries, numberOf: (seq: number) => seq }
+          : {
+              length: streamLength(opened.others, id),
+              entries: countedEntries.entries,
+              numberOf: (seq: number) => numberInStream(opened.others, id, seq),
+            };
+      return countedOf(opened.id, { ...counts, ...record }, countedElsewhere);
     };
     const arrivedTills = opened.others.all<{ till: string }>('SELECT till FROM stream');
     const names = new Map([

@@ -93,8 +93,12 @@ function leftShop(shop: TillShop, journal: ShopJournal): Omit<ShopBodies['shop.l
   if (link.state === 'linked' && waiting === 0 && problem === null && host !== 'here')
     return { id, counted: journal.head().seq, goesOn: true };
   const length = journal.head().seq;
-  const countedUntil = recordedReports(journal, openShop, countedOthers(openShop)).countedUntil(till);
-  const { after, elsewhere } = countedOf(id, { till, countedUntil, length }, journal.entries);
+  const recorded = recordedReports(journal, openShop, countedOthers(openShop));
+  const { after, elsewhere } = countedOf(
+    id,
+    { till, countedUntil: recorded.countedUntil(till), length, entries: journal.entries, numberOf: (seq) => seq },
+    recorded.countedElsewhere(),
+  );
   return { id, counted: Math.min(elsewhere.at(-1)?.until ?? after, length) };
 }
 

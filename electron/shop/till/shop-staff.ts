@@ -181,3 +181,8 @@ export function nth(others: QueryDb, till: string, seq: number): number | null {
   ]);
   return row?.seq ?? null;
 }
+
+/** Returns the number of an entry in its till's stream, by the number that it has here. */
+export const numberInStream = (others: QueryDb, till: string, seq: number): number =>
+  others.get<{ count: number }>('SELECT count(*) AS count FROM entry WHERE till = ? AND seq <= ?', [till, seq])
+    ?.count ?? 0;
