@@ -191,6 +191,7 @@ export function openShop(options: ShopOptions) {
     }),
     customers,
     journals: journalsOf(shopKey, replica.keys.tills),
+    copied: () => progress.copiedUpTo ?? 0,
     appended(): void {
       link.wake();
       // No round shows meanwhile that not everything is copied any more.

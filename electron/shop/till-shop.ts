@@ -315,11 +315,12 @@ export function createTillShop(options: TillShopOptions): TillShop {
       if (state.state !== 'member' || state.member.shop === closedShop) return null;
       const { member } = state;
       const { saved, shop, roster } = member;
-      const { others, isGenuine, customers, journals } = shop;
+      const { others, isGenuine, customers, journals, copied } = shop;
       const { shop: id } = saved.membership;
       const memberStatus = () => statusOf(member);
+      const { takenOut } = roster;
       const day = dayCalls(saved, till);
-      return { id, status: memberStatus, takenOut: roster.takenOut, others, isGenuine, customers, journals, day };
+      return { id, status: memberStatus, takenOut, others, isGenuine, customers, journals, copied, day };
     },
     followed: office.followed,
     furtherShops: office.views,

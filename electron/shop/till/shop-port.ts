@@ -75,6 +75,8 @@ export interface OpenedShop {
    */
   readonly isGenuine: (sale: string) => boolean;
   readonly journals: ShopJournals;
+  /** Returns the number of this till's last entry that the database has, also after the shop was closed. */
+  readonly copied: () => number;
   readonly customers: Omit<ShopCustomers, 'part'>;
   readonly day: ShopDay;
 }

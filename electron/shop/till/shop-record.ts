@@ -27,14 +27,14 @@ export function recordShopChanges(shop: TillShop, journal: ShopJournal, actor: (
   async function after<T, K extends Recorded>(
     change: () => Promise<Result<T>>,
     kind: K,
-    body: ShopBodies[K],
+    body: ShopBodies[K] | (() => ShopBodies[K]),
     by = actor(),
   ): Promise<Result<T>> {
     const before = record();
     if (!before.ok) return before;
     const done = await change();
     if (!done.ok) return done;
-    return andThen(record(shopDraft(kind, '', by, body)), () => done);
+    return andThen(record(shopDraft(kind, '', by, typeof body === 'function' ? body() : body)), () => done);
   }
   const member = () => {
     const status = shop.status();
@@ -79,19 +79,27 @@ export function recordShopChanges(shop: TillShop, journal: ShopJournal, actor: (
     cancelMove: () => after(() => shop.cancelMove(), 'shop.move-cancelled', {}),
     join: (input) => after(() => shop.join(input), 'shop.join-asked', { till: input.tillName }),
     cancelJoin: () => after(() => shop.cancelJoin(), 'shop.join-cancelled', {}),
-    leave: () => after(() => shop.leave(), 'shop.left', { ...shopName(), ...leftShop(shop, journal) }),
+    leave() {
+      const name = shopName();
+      const left = leftShop(shop, journal);
+      return after(
+        () => shop.leave(),
+        'shop.left',
+        () => ({ ...name, ...left() }),
+      );
+    },
   };
 }
 
-/** Returns which shop this till leaves, and up to which of its entries that counts; nothing where it cannot be read. */
-function leftShop(shop: TillShop, journal: ShopJournal): Omit<ShopBodies['shop.left'], 'shop'> {
+/**
+ * Returns what says, once this till has left, which shop that was, and up to which of its entries that counts; nothing
+ * where it cannot be read.
+ */
+function leftShop(shop: TillShop, journal: ShopJournal): () => Omit<ShopBodies['shop.left'], 'shop'> {
   const openShop = shop.opened();
-  if (!openShop) return {};
-  const { id } = openShop;
-  const { link, waiting, problem, host, till } = openShop.status();
-  // The shop goes on, and its next report counts what it has of this till by then.
-  if (link.state === 'linked' && waiting === 0 && problem === null && host !== 'here')
-    return { id, counted: journal.head().seq, goesOn: true };
+  if (!openShop) return () => ({});
+  const { id, copied } = openShop;
+  const { link, problem, host, till } = openShop.status();
   const length = journal.head().seq;
   const recorded = recordedReports(journal, openShop, countedOthers(openShop));
   const { after, elsewhere } = countedOf(
@@ -99,7 +107,11 @@ function leftShop(shop: TillShop, journal: ShopJournal): Omit<ShopBodies['shop.l
     { till, countedUntil: recorded.countedUntil(till), length, entries: journal.entries, numberOf: (seq) => seq },
     recorded.countedElsewhere(),
   );
-  return { id, counted: Math.min(elsewhere.at(-1)?.until ?? after, length) };
+  const reported = Math.min(elsewhere.at(-1)?.until ?? after, length);
+  // The shop goes on, and its next report counts what it has of this till by then.
+  if (link.state === 'linked' && problem === null && host !== 'here')
+    return () => ({ id, counted: Math.max(reported, copied()), ...(copied() >= length && { goesOn: true }) });
+  return () => ({ id, counted: reported });
 }
 
 /** Returns what records that the owner accepted this till; called after each change of the status. */

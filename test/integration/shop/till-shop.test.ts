@@ -55,21 +55,24 @@ describe('the shop of a till', () => {
     expect(recordedAt(second)).toEqual(['shop.join-asked Counter 2', 'shop.joined', 'shop.left']);
   });
 
-  it('copies what was recorded last to the shop, with its figures, before a till leaves it', async () => {
+  it('copies what a till recorded last to the shop it leaves, with its figures, as counted there', async () => {
     const [first, second] = await tillsOfNewShop();
     const owner = await open(first.database.address, first.database.owner);
     await second.collect('7000');
     const filler = { kind: 'test.filler', subject: '', actor: 'till', body: { text: 'x'.repeat(200) } };
+    await until(() => memberOf(second)?.waiting === 0);
+    const till = memberOf(second)?.till ?? '';
+    const leaving = shopOf(second).leave();
     unwrap(second.journal().append(Array.from({ length: 3_000 }, () => filler)));
     const { seq } = second.journal().head();
-    const till = memberOf(second)?.till ?? '';
-    unwrap(await shopOf(second).leave());
+    unwrap(await leaving);
     const [copiedRow] = await owner.query<{ seq: number }>(
       'SELECT max(seq) AS seq FROM transfer_till.entry WHERE till = $1',
       [till],
     );
     // The till may have recorded more meanwhile.
     expect(copiedRow?.seq).toBeGreaterThanOrEqual(seq);
+    expect(second.journal().entries({ kind: 'shop.left' })[0]?.body).toMatchObject({ counted: copiedRow?.seq });
     const [figures] = await owner.query('SELECT asked_count FROM transfer_till.day_figures WHERE till = $1', [till]);
     expect(figures).toEqual({ asked_count: 1 });
   });

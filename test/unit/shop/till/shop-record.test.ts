@@ -113,12 +113,15 @@ describe('the record of changes of a shop', () => {
   });
 
   it.each([
-    ['all it recorded, where the shop goes on', memberStatus(), 2, { counted: 3, goesOn: true }],
-    ['what a report counted, where the shop may be lost', memberStatus({ link }), 2, { counted: 2 }],
-    ['what a report counted, where the shop ends with it', memberStatus({ host: 'here' }), 2, { counted: 2 }],
-    ['no more than it recorded, where a report counted more', memberStatus({ link }), 9e15, { counted: 3 }],
-  ])('records of a till that leaves its shop as counted there: %s', async (_, status, counted, more) => {
+    ['all that was copied until then, where the shop goes on', memberStatus({ waiting: 1 }), 2, 5, { goesOn: true }],
+    ['what could be copied, where the link is slow', memberStatus({ waiting: 2 }), 1, 2, {}],
+    ['what a report counted, where less is copied', memberStatus({ waiting: 2 }), 2, 1, { counted: 2 }],
+    ['what a report counted, where the shop may be lost', memberStatus({ link }), 2, 3, { counted: 2 }],
+    ['what a report counted, where the shop ends with it', memberStatus({ host: 'here' }), 2, 3, { counted: 2 }],
+    ['no more than it recorded, where a report counted more', memberStatus({ link }), 9e15, 3, { counted: 3 }],
+  ])('records of a till that leaves its shop as counted there: %s', async (_, status, counted, last, more) => {
     const journal = open(newFile());
+    let copied = 0;
     const line = { ...shopReportOf().lines[0], till: status.till };
     const closing = (id: string, until: number) => {
       const report = JSON.stringify({ ...shopReportOf(), lines: [{ ...line, until }] });
@@ -126,10 +129,25 @@ describe('the record of changes of a shop', () => {
     };
     const others = newReplica().query;
     unwrap(journal.append([closing('shop', 1), closing('shop', counted), closing('another', 3)]));
-    const openShop = partial<OpenedShop>({ id: 'shop', status: () => status, others, takenOut: () => [] });
-    const shop = partial<TillShop>({ status: () => status, opened: () => openShop, leave: async () => ok(undefined) });
+    const openShop = partial<OpenedShop>({
+      id: 'shop',
+      status: () => status,
+      others,
+      takenOut: () => [],
+      copied: () => copied,
+    });
+    const leave = async () => {
+      copied = last;
+      return ok(undefined);
+    };
+    const shop = partial<TillShop>({ status: () => status, opened: () => openShop, leave });
     unwrap(await recordShopChanges(shop, journal, () => 'ada').leave());
-    expect(journal.entries({ kind: 'shop.left' })[0]?.body).toEqual({ shop: 'Adunni Stores', id: 'shop', ...more });
+    expect(journal.entries({ kind: 'shop.left' })[0]?.body).toEqual({
+      shop: 'Adunni Stores',
+      id: 'shop',
+      counted: last,
+      ...more,
+    });
   });
 
   it('records nothing of a shop’s change that was refused', async () => {
