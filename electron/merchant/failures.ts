@@ -78,9 +78,13 @@ export function codeOf(reply: ServiceReply, write: boolean): FailureCode | null 
   if (status === 408 || status === 425 || status === 429) return 'rate-limited';
   if (isPage && !envelope) return 'captive-portal';
   if (status === 401 || status === 403) return 'keys-refused';
-  if (status === 404) return 'not-found';
+  if (status === 404) return notFoundCode(envelope, write);
   return envelope ? plainCode(status, envelope, write) : wordlessCode(status, write);
 }
+
+/** In other words than the service's it comes from a gateway without a route to it, which knows of no record. */
+const notFoundCode = (envelope: Frame | null, write: boolean): FailureCode =>
+  write || (envelope && isExplicitFailure(envelope)) ? 'not-found' : 'bad-answer';
 
 /** HTTP's own code of a write that was done. */
 const CREATED = '201';

@@ -14,13 +14,7 @@ import {
 } from '../shared/setup/setup.ts';
 
 /** Failures that only the service returns: it was reached. */
-const spoken: ReadonlySet<FailureCode> = new Set(['keys-refused', 'token-ended', 'rejected']);
-
-/** A "not found" without a code of the service is a web server's, for a wrong path. */
-const isPathOnly = ({ code, serviceCode }: Failure): boolean => code === 'not-found' && serviceCode === undefined;
-
-const isServiceReply = (failure: Failure): boolean =>
-  spoken.has(failure.code) || (failure.code === 'not-found' && !isPathOnly(failure));
+const spoken: ReadonlySet<FailureCode> = new Set(['keys-refused', 'token-ended', 'rejected', 'not-found']);
 
 /** Whether a reason leaves open what the service thinks of the part. */
 const isNoAnswer = (reason: CheckReason): boolean =>
@@ -28,7 +22,7 @@ const isNoAnswer = (reason: CheckReason): boolean =>
 
 /** Why get business (interface 4.2) did not prove the token. */
 function bearerReason(failure: Failure): CheckReason {
-  if (isPathOnly(failure) || failure.code === 'bad-answer') return 'wrong-path';
+  if (failure.code === 'bad-answer') return 'wrong-path';
   if (failure.code === 'not-found') return 'no-business';
   if (failure.code === 'keys-refused') return isForbidden(failure) ? 'other-business' : 'token';
   if (failure.code === 'token-ended') return 'token-ended';
@@ -65,7 +59,7 @@ export async function checkKeys(
   wantedParts: readonly KeyPart[] = keyParts,
 ): Promise<KeysCheck> {
   const bearer = wantedParts.includes('bearer') ? await client.getBusiness({ id: businessId }) : null;
-  const isReached = bearer === null || bearer.ok || isServiceReply(bearer.failure);
+  const isReached = bearer === null || bearer.ok || spoken.has(bearer.failure.code);
   const pair = wantedParts.includes('key-pair') && isReached ? await client.listBanks({ currency: 'ngn' }) : null;
   const checks = wantedParts.flatMap((part): readonly PartCheck[] => {
     if (part === 'bearer' && bearer) return bearerChecks(bearer, businessId);

@@ -115,11 +115,13 @@ describe('any other refusal', () => {
     }
   });
 
-  it('sends the cashier to the owner where the service does not know the business that an account was asked for', async () => {
+  it('sends the cashier to the owner for an unknown business, and not where a gateway found no service', async () => {
     const problem = failure('not-found', { serviceCode: '326', text: 'Business not found' });
-    await openTill(currentSale(unissuedSale('a', { progress: 'refused', problem })));
+    const till = await openTill(currentSale(unissuedSale('a', { progress: 'refused', problem })));
     screen.getByText(en('failureParts.noBusiness'));
     screen.getByText(en('connection.keys-refused.next'));
+    till.news('sales', 'changed', unissuedSale('a', { progress: 'refused', problem: failure('not-found') }));
+    screen.getByText(en('failure.bad-answer.what'));
   });
 
   it('shows that payments cannot be seen, whatever the reason, until they can', async () => {

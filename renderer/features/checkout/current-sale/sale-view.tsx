@@ -196,11 +196,12 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
   const textState = state === 'failed' && !isPayableAgain(view) ? 'expired' : state;
   const next: string = isBalanceUnknown ? t('parts.unknown') : hasOwnText ? '' : t(`state.${textState}.next`);
   const isRefused = view.progress === 'refused' && (view.balance !== null || state === 'refused');
-  // The service has no other record to look for when it makes an account.
-  const words = view.problem?.code === 'not-found' && {
-    what: t('failureParts.noBusiness'),
-    next: t('connection.keys-refused.next'),
-  };
+  // The service has no other record to look for when it makes an account. Without a code it was not the service.
+  const words =
+    view.problem?.code === 'not-found' &&
+    (view.problem.serviceCode
+      ? { what: t('failureParts.noBusiness'), next: t('connection.keys-refused.next') }
+      : { what: t('failure.bad-answer.what'), next: t('failure.bad-answer.next') });
   return (
     <>
       <Body>
