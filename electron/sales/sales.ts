@@ -102,7 +102,8 @@ export function createSales(options: SalesOptions) {
     },
 
     checkNow(id: SaleId): Result<void> {
-      watcher.checkNow(id);
+      const retryAfterMs = watcher.checkNow(id);
+      if (retryAfterMs > 0) return err(failure('rate-limited', { retryAfterMs }));
       return payments.storedSales.sale(id) ? ok(undefined) : err(failure('not-found'));
     },
 

@@ -29,10 +29,14 @@ export function backoffDelay(failures: number, { code, retryAfterMs }: Failure, 
 /** A failed list that brought more than this is tried again later than one that cost nothing. */
 const EXPENSIVE_BYTES = 100_000;
 
-/** Returns the pause after this many failed event lists in a row, the last of which brought `bytes`: it triples. */
+/**
+ * Returns the pause after this many failed event lists in a row, the last of which brought `bytes`: it triples. Where the
+ * service asked for a pause, which stops single reads too, they then have as long without a list.
+ */
 export function listBackoffDelay(failures: number, bytes: number, { retryAfterMs = 0 }: Failure): Ms {
   const first = bytes > EXPENSIVE_BYTES ? seconds(15) : seconds(1);
-  return ms(Math.max(retryAfterMs, Math.min(hours(1), first * 3 ** Math.min(failures - 1, 10))));
+  const usual = Math.min(hours(1), first * 3 ** Math.min(failures - 1, 10));
+  return ms(retryAfterMs + Math.max(retryAfterMs, usual));
 }
 
 /** Counts the failures of one way to see payments: single reads, or the event list. Each way has its own. */

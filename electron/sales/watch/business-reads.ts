@@ -82,6 +82,7 @@ export function createBusinessReads(
         const answer = await readBusiness();
         if (!running()) return;
         payments.noteResult(answer);
+        if (!answer.ok && answer.failure.retryAfterMs) budget.pauseFor(answer.failure.retryAfterMs);
         if (answer.ok) {
           backoff.succeeded();
           take(answer.value.value);
@@ -99,7 +100,7 @@ export function createBusinessReads(
     dueAt(every: Ms | null): Ms | null {
       if (isReading) return null;
       const due = Math.min(quietAt(), every === null ? Number.POSITIVE_INFINITY : walletsAt(every));
-      return ms(Math.max(due, now() + triedAt + READS_APART - ticks()));
+      return ms(Math.max(due, budget.freeAt().paused, now() + triedAt + READS_APART - ticks()));
     },
     /** Reads it at once: the clocks moved, and only the service knows the time, or the keys changed. */
     want(): void {

@@ -25,7 +25,7 @@ const connectionAfter = (failure: Failure | null): ConnectionState =>
 export function createConnection(now: () => Ms, onChange: (view: ConnectionView) => void) {
   let heardAt: Ms | null = null;
   let state: ConnectionState = 'checking';
-  let reachability: Reachability = 'all';
+  let reachability: Reachability | 'rate-limited' = 'all';
   let view: ConnectionView = { state, since: now(), lastAnswerAt: null };
 
   /** Sets which payments the service shows: it may respond and still show less than all. */
@@ -47,8 +47,8 @@ export function createConnection(now: () => Ms, onChange: (view: ConnectionView)
       heardAt = now();
       update(state === 'ok' ? heardAt : view.lastAnswerAt);
     },
-    /** Takes what the watcher can see of payments. */
-    see(next: Reachability) {
+    /** Takes what the watcher can see of payments; rate-limited while it waits as it was asked to. */
+    see(next: Reachability | 'rate-limited') {
       reachability = next;
       update(view.lastAnswerAt);
     },

@@ -52,6 +52,9 @@ export function createPlanner(options: PlannerOptions) {
 
   const intervals = () => (hints.hasProved('webhook') ? limits.relaxedIntervals : limits.intervals);
 
+  /** Whether the service asked for a long pause, and no other till sees the payments. */
+  const isPaused = (): boolean => budget.isLongPause() && !shop.isServed();
+
   const scheduledRead = (accounts: readonly PolledAccount[]) =>
     nextRead({
       now: now(),
@@ -119,7 +122,8 @@ export function createPlanner(options: PlannerOptions) {
     if (!list.state().reading)
       listPeriod = at === null ? 0 : at - Math.max(list.state().readAt ?? at, neededSince ?? 0);
     const seenPayments = reachability.now(every, isLeftToHint ? 0 : listPeriod, showsNone);
-    payments.connection.see(isLeftToHint || every === null ? seenPayments : unlessStillLate(seenPayments));
+    const shownPayments = isLeftToHint || every === null ? seenPayments : unlessStillLate(seenPayments);
+    payments.connection.see(isPaused() ? 'rate-limited' : shownPayments);
   }
 
   /** Lists lie closer while most customers pay: once said of a sale, it stays said. */

@@ -74,6 +74,8 @@ const SHARES = {
 const MINUTE: Ms = seconds(61);
 /** Longest time that event lists so far hold up a list that is needed. */
 const LONGEST_DEBT: Ms = seconds(120);
+/** A pause of this length is shown: for so long no payment is seen. */
+const LONG_PAUSE: Ms = seconds(10);
 /** Routine polls and what is requested are spread evenly: their shares hold in any twenty seconds. */
 const SPREAD: Ms = seconds(20);
 
@@ -103,6 +105,7 @@ export function createRequestBudget(
   const paidOff = { usual: ticks(), needed: ticks() };
   /** Until when the service asked to be left alone, in ticks. */
   let pausedUntil = 0;
+  let longPausedUntil = 0;
 
   const onServiceClock = (tick: number): Ms => ms(now() + Math.max(0, tick - ticks()));
 
@@ -155,7 +158,9 @@ export function createRequestBudget(
     /** The service asked for a pause (Retry-After), which ends by time alone, whatever else succeeds meanwhile. */
     pauseFor(time: number): void {
       pausedUntil = Math.max(pausedUntil, ticks() + time);
+      if (time >= LONG_PAUSE) longPausedUntil = pausedUntil;
     },
+    isLongPause: (): boolean => longPausedUntil > ticks(),
     spendListBytes(bytes: number, besideWebhooks = false): void {
       const cost = (aMinute: number) => (bytes / aMinute) * 60_000;
       paidOff.usual =

@@ -176,11 +176,15 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
       plan();
     },
     setOnScreen: setCurrent,
-    /** "Check now" on one sale: it is read at once, and the list too where reads may not show it. */
-    checkNow(id: SaleId) {
+    /**
+     * "Check now" on one sale: it is read at once, and the list too where reads may not show it. Returns how long the
+     * service wants the till to wait first, in ms.
+     */
+    checkNow(id: SaleId): number {
       const byReadAlone = accounts.checkNow(id) && reachability.readsWork();
       if (!byReadAlone) list.want('person');
       plan();
+      return Math.max(0, Math.ceil(context.budget.freeAt().paused - now()));
     },
     /** The computer slept: the newest accounts are read at once, and the list. */
     wake() {

@@ -56,12 +56,12 @@ describe('the account to pay into', () => {
     expect(till.calls('sales', 'copy')).toEqual([{ id: 'a', what: 'account-number' }]);
   });
 
-  it('announces what Check now found, and whether the number was copied', async () => {
+  it('announces at Check now when the sale was checked last, and whether the number was copied', async () => {
     const till = await openTill(currentSale);
     const announcements = () => screen.getAllByRole('log').map((log) => log.textContent);
     till.reply('sales', 'checkNow', undefined);
     await till.user.keyboard('c');
-    await waitFor(() => expect(announcements()).toContain(`${en('checked.now')}. ${en('state.waiting.word')}`));
+    await waitFor(() => expect(announcements()).toContain(`${en('checked.never')}. ${en('state.waiting.word')}`));
     till.refuse('sales', 'copy', 'not-found');
     await till.user.click(screen.getByRole('button', { name: en('account.copyNumber') }));
     await waitFor(() => expect(announcements()).toContain(en('failure.not-found.what')));

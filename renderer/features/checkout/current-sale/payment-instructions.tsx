@@ -22,7 +22,7 @@ import { TickingText, useNow, useTicker } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { type Mutation, useMutation } from '../../../lib/calls.ts';
 import { useBriefState } from '../../../lib/delayed-state.ts';
-import { clockTime } from '../../../lib/format-time.ts';
+import { checkedText, clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { selectSale } from '../../../state/selectors.ts';
 import { LazyShareMenu } from '../../receipts/lazy.ts';
@@ -52,16 +52,20 @@ export function useCancel({ id }: SaleView): Mutation {
 
 type CheckNowAction = Mutation & { readonly spoken: string };
 
-/** Checks the sale; `spoken` is the result for a moment, since the screen shows none but a new time. */
+/**
+ * Checks the sale; `spoken` is when it was checked last, and its status, for a moment. What this check finds comes later:
+ * the status line announces it, and the screen shows a new time.
+ */
 export function useCheckNow({ id }: SaleView): CheckNowAction {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
+  const ticker = useTicker();
   const [spoken, setSpoken] = useBriefState('', 2_500);
   const check = useMutation(
     () => bridge.sales.checkNow({ id }),
     () => {
       const view = selectSale(id)(till.getState());
-      if (view) setSpoken(`${t('checked.now')}. ${headlineText(t, view)}`);
+      if (view) setSpoken(`${checkedText(t, till.checkedAt(id), ms(ticker.now()))}. ${headlineText(t, view)}`);
     },
   );
   return { ...check, spoken };

@@ -19,7 +19,7 @@ it('reads the business again a second after a read that threw', async () => {
       connection: partial<ServiceConnection>({ lastHeardAt: () => null, isReachable: () => false }),
       clock: partial<TillClock>({ now: () => time, ticks: () => time }),
     }),
-    budget: partial<WatcherContext['budget']>({}),
+    budget: partial<WatcherContext['budget']>({ freeAt: () => partial<FreeAt>({ paused: ms(0) }) }),
     hints: partial<WatcherContext['hints']>({}),
     shop: partial<WatcherContext['shop']>({}),
     backoff: partial<WatcherContext['backoff']>({}),
@@ -54,7 +54,7 @@ it('takes a failed read as one of the wallets only where they were due, not wher
       noteResult: () => ({ clockMoved: false }),
     }),
     budget: partial<WatcherContext['budget']>({
-      freeAt: () => partial<FreeAt>({ current: ms(0) }),
+      freeAt: () => partial<FreeAt>({ current: ms(0), paused: ms(0) }),
       spendRequest: (kind) => void uses.push(`request: ${kind}`),
     }),
     hints: partial<WatcherContext['hints']>({ failed: (hint) => void uses.push(`failed: ${hint}`) }),

@@ -5,7 +5,11 @@ import { counterOfEachTest } from '../../../support/counter.ts';
 
 const counter = counterOfEachTest();
 
-const requests = () => counter.service.asked.reads.length + counter.service.asked.feeds;
+const requests = () => {
+  const { reads, feeds, businesses } = counter.service.asked;
+  return reads.length + feeds + businesses;
+};
+const state = () => counter.sales().connection().state;
 
 it('sends nothing while the service asked for a pause, whatever is answered or pressed meanwhile', async () => {
   const sales = [await counter.collect(), await counter.collect('5000', '08052223333')];
@@ -20,10 +24,26 @@ it('sends nothing while the service asked for a pause, whatever is answered or p
     counter.sales().wake();
     for (const { id } of sales) counter.sales().checkNow(id);
     await counter.pass(seconds(18));
-    expect(requests() - refusedRequests).toBe(0);
+    expect([requests() - refusedRequests, state()]).toEqual([0, 'rate-limited']);
     await counter.pass(seconds(10));
     expect(requests()).toBeGreaterThan(refusedRequests);
   }
+});
+
+it('reads single sales for as long as it paused for the list, before it asks for the list again', async () => {
+  await counter.collect();
+  await counter.pass(seconds(10));
+  counter.service.script.listRefusal = failure('rate-limited', { retryAfterMs: minutes(2) });
+  counter.sales().wake();
+  await counter.pass(seconds(5));
+  const { feeds } = counter.service.asked;
+  expect(state()).toBe('rate-limited');
+  await counter.pass(minutes(2));
+  expect(state()).toBe('no-list');
+  const before = counter.service.asked.reads.length;
+  await counter.pass(seconds(110));
+  expect(counter.service.asked.reads.length - before).toBeGreaterThan(30);
+  expect(counter.service.asked.feeds).toBe(feeds);
 });
 
 it('names who asks a person to wait with a check: the till itself, or the service', async () => {
@@ -38,6 +58,7 @@ it('names who asks a person to wait with a check: the till itself, or the servic
   await counter.sales().ask(id);
   counter.service.script.refusal = null;
   expect(await checkedCodes()).toEqual(new Set(['rate-limited']));
+  expect(counter.sales().checkNow(id)).toMatchObject({ failure: { code: 'rate-limited', retryAfterMs: seconds(20) } });
 });
 
 it('leaves requests for the sale on the screen while every other is checked by hand all the time', async () => {
@@ -87,16 +108,16 @@ it('shows that payments come late where only a long list can show them, although
   await counter.collect();
   counter.service.transactions.clear();
   await counter.pass(minutes(3));
-  expect(counter.sales().connection().state).toBe('late-payments');
+  expect(state()).toBe('late-payments');
 });
 
 it('shows that payments cannot be seen where neither list nor reads show any of the last transactions', async () => {
   for (let n = 0; n < 10; n += 1) await counter.collect('5000', `080312345${10 + n}`);
   counter.service.transactions.clear();
   await counter.pass(minutes(14));
-  expect(counter.sales().connection().state).not.toBe('no-payments');
+  expect(state()).not.toBe('no-payments');
   await counter.pass(minutes(4));
-  expect(counter.sales().connection().state).toBe('no-payments');
+  expect(state()).toBe('no-payments');
 });
 
 it('takes a shop for one whose payments are seen once one of the last transactions was read', async () => {
@@ -105,5 +126,5 @@ it('takes a shop for one whose payments are seen once one of the last transactio
   const last = await counter.collect();
   counter.service.pay('REF13', { reference: last.reference });
   await counter.pass(minutes(20));
-  expect(counter.sales().connection().state).not.toBe('no-payments');
+  expect(state()).not.toBe('no-payments');
 });
