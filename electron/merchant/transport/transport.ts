@@ -48,7 +48,7 @@ export interface OutgoingRequest<Read> {
   readonly body: string | null;
   /** Deadline from connecting to the last byte of the body. */
   readonly deadline: Ms;
-  /** Replaces `deadline` when a megabyte of body was received by then. */
+  /** Replaces `deadline` while the body makes progress. */
   readonly longest: Ms;
   readonly cap: number;
   /** The same on the wire, where less is wanted. */
@@ -166,21 +166,24 @@ function untilAborted(signal: AbortSignal): Promise<Result<never, TransportFailu
   });
 }
 
-/** A body of this many bytes gets the longer deadline. */
-const LONG_BODY = 1_000_000;
+/** A large body gets another deadline after each in which at least so many bytes of it came. */
+const LEAST_PROGRESS = 100_000;
 
-/** Calls `expire` at the deadline, or at the longest one for a large body. Returns a function that stops it. */
+/** Calls `expire` at the deadline, or for a large body once it makes no progress. Returns a function that stops it. */
 function startTimer(
   { deadline, longest }: OutgoingRequest<unknown>,
   incoming: IncomingResponse,
   expire: () => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const atDeadline = () => {
-    if (incoming.bytes < LONG_BODY || longest <= deadline) expire();
-    else timer = setTimeout(expire, longest - deadline);
+  const wait = (received: number, left: number) => {
+    const atDeadline = () => {
+      if (left <= deadline || incoming.bytes - received < LEAST_PROGRESS) expire();
+      else wait(incoming.bytes, left - deadline);
+    };
+    timer = setTimeout(atDeadline, Math.min(deadline, left));
   };
-  timer = setTimeout(atDeadline, deadline);
+  wait(0, longest);
   return () => clearTimeout(timer);
 }
 
