@@ -47,13 +47,14 @@ interface Candidate {
  */
 export function nextRead(state: QueueState): ScheduledRead | null {
   const { now, accounts, intervals, pausedUntil, freeAt } = state;
-  if (isBusy(state)) return null;
+  const free = freeFrom(state);
+  if (free === null) return null;
   const { current, requested, old, young } = firstOfEach(state);
   const currentCount = accounts.filter((each) => kindOf(each, now, intervals) === 'current').length;
   const hasCurrent = currentCount > 0;
   const routine = hasCurrent && (young?.overdue ?? 0) < CROWDED ? freeAt.watchedWithCurrent : freeAt.routine;
   const read = (kind: ReadKind, candidate: Candidate | undefined, ...notBefore: readonly number[]) =>
-    candidate ? [{ key: candidate.key, kind, at: ms(Math.max(candidate.at, ...notBefore)) }] : [];
+    candidate ? [{ key: candidate.key, kind, at: ms(Math.max(candidate.at, free, ...notBefore)) }] : [];
   const nextCurrent = lastPollOfCurrent(state) + (currentCount > 1 ? freeAt.severalEvery : freeAt.currentEvery);
   const reads = [
     ...read('current', current, pausedUntil, freeAt.current, nextCurrent),
@@ -71,10 +72,11 @@ const lastPollOfCurrent = ({ accounts, now, intervals }: QueueState): number =>
 function firstOfEach({ now, accounts, intervals }: QueueState): Partial<Record<ReadKind, Candidate>> {
   const first: Partial<Record<ReadKind, Candidate>> = {};
   for (const each of accounts) {
-    if (each.refid === 'none' || isBeingRead(each, now)) continue;
+    if (each.refid === 'none') continue;
     const { key, polledAt, requestedFrom } = each;
     const interval = intervalOf(each, now, intervals);
-    const offer = (kind: ReadKind, at: Ms, overdue = (now - at) / interval) => {
+    const offer = (kind: ReadKind, dueAt: Ms, overdue = (now - dueAt) / interval) => {
+      const at = ms(Math.max(dueAt, awaitedUntil(each)));
       first[kind] = moreOverdue(first[kind], { key, at, overdue, polledAt }, now);
     };
     const { at, atItsEnd } = dueOf(each, now, intervals);
@@ -91,13 +93,15 @@ function kindOf(account: PolledAccount, now: Ms, intervals: PollIntervals): Read
   return now - account.since < YOUNG ? 'young' : 'old';
 }
 
-const isBeingRead = ({ readingSince }: PolledAccount, now: Ms) =>
-  readingSince !== null && now - readingSince < SLOW_READ;
+const awaitedUntil = ({ readingSince }: PolledAccount): number =>
+  readingSince === null ? 0 : readingSince + SLOW_READ;
 
-function isBusy({ accounts, now, failing }: QueueState): boolean {
+/** Returns from when one more read may leave; null until one of those under way ends. */
+function freeFrom({ accounts, now, failing }: QueueState): number | null {
   const underWay = accounts.filter(({ readingSince }) => readingSince !== null);
-  const awaitedAccounts = underWay.filter((each) => isBeingRead(each, now));
-  return underWay.length >= MAX_UNDER_WAY || awaitedAccounts.length >= (failing ? 1 : MAX_READS_AT_ONCE);
+  if (underWay.length >= MAX_UNDER_WAY) return null;
+  const awaited = underWay.map(awaitedUntil).filter((until) => until > now);
+  return awaited.sort((a, b) => a - b).at(-(failing ? 1 : MAX_READS_AT_ONCE)) ?? 0;
 }
 
 /** Of two that are not both due, the earlier one. */
