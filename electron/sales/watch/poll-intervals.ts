@@ -96,7 +96,7 @@ export interface PolledAccount {
   readonly key: string;
   readonly sale: SaleId;
   readonly state: 'open' | 'paid' | 'reversing';
-  /** Paid in part: the rest may come into it in a transaction of its own, which only the list names. */
+  /** Paid in part, or failed and waited for: more may come in a transaction of its own, which only the list names. */
   readonly mayBeFilledUp: boolean;
   /** A read shows the money on its way: at some services only an event shows that it was received. */
   readonly isOnItsWay: boolean;

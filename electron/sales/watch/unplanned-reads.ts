@@ -64,8 +64,11 @@ export function createCheckNow(
   };
 }
 
-/** The rest of an underpaid sale may have come in a transaction of its own; of money on its way only an event may tell. */
-const shownByList: ReadonlySet<Headline | undefined> = new Set(['underpaid', 'on-its-way']);
+/**
+ * The rest of an underpaid sale, or what was sent again after a failure, may have come in a transaction of its own; of
+ * money on its way only an event may tell.
+ */
+const shownByList: ReadonlySet<Headline | undefined> = new Set(['underpaid', 'failed', 'on-its-way']);
 
 /**
  * Reads every sale whose money is known from a restored copy alone, the newest first, one at a time and as slowly as

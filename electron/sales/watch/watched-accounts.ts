@@ -2,7 +2,7 @@ import type { Answer, Transaction } from '../../merchant/client.ts';
 import { hours, type Ms, ms } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
-import type { AccountMoney } from '../../shared/sales/verdict.ts';
+import type { AccountMoney, Judgement } from '../../shared/sales/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from '../annotations.ts';
 import { moneyOfAttempt } from '../judgements.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -22,8 +22,10 @@ export interface WatchedAccount {
   state: PolledAccount['state'];
   /** Open, and some money came into it. */
   isPartFilled: boolean;
+  /** A transfer into it failed, and no money came to the sale. */
+  hasFailed: boolean;
   isOnItsWay: boolean;
-  /** Whether the rest may still come into it, at the journal's entry with this number; null until it is asked. */
+  /** Whether another transfer may still come into it, at the journal's entry with this number; null until it is asked. */
   fillUp: { readonly seq: number; readonly isPossible: boolean } | null;
   since: Ms;
   claimedAt: Ms | null;
@@ -113,12 +115,14 @@ export function createWatchedAccounts(
     const sale = storedSales.sale(key.sale);
     if (!attempt || !sale || attempt.progress === 'requesting' || attempt.progress === 'refused') return;
     const before = watchedAccounts.get(keyOf(key));
-    const money = moneyOfAttempt(storedSales.judgement(sale), attempt.n);
+    const judgement = storedSales.judgement(sale);
+    const money = moneyOfAttempt(judgement, attempt.n);
     const claimedAt = followUps.claimedAt(key.sale);
     const account = before ?? newAccount(attempt);
     const wasOpen = before?.state === 'open';
     if (!before || before.claimedAt !== claimedAt) account.recordedBy = journal.head().seq;
-    Object.assign(account, { attempt, claimedAt }, watchPhaseOf(account, money, claimedAt));
+    const hasFailed = judgement?.verdict.headline === 'failed';
+    Object.assign(account, { attempt, claimedAt, hasFailed }, watchPhaseOf(account, money, claimedAt));
     if (!before && account.state === 'paid' && !wasRead(attempt)) account.requestedFrom = ms(0);
     if (now() < account.watchedUntil || isLastReadDue(account)) watchedAccounts.set(keyOf(key), account);
     if (wasOpen && account.state === 'paid') paid(attempt);
@@ -137,15 +141,14 @@ export function createWatchedAccounts(
     return { ...came, since, watchedUntil: ms(Math.max(endsAt, since + follow)) };
   }
 
-  /** Whether the rest may come into it in a transaction of its own, which a read by the names known so far never shows. */
+  /** Whether more may come into it in a transaction of its own, which a read by the names known so far never shows. */
   function mayBeFilledUp(account: WatchedAccount): boolean {
-    if (!account.isPartFilled) return false;
+    if (!account.isPartFilled && !account.hasFailed) return false;
     const { seq } = journal.head();
     if (account.fillUp?.seq !== seq) {
       const sale = storedSales.sale(account.attempt.sale);
       const judgement = sale && storedSales.judgement(sale);
-      const isPossible = judgement?.verdict.headline === 'underpaid' && !judgement.isBalanceSettled;
-      account.fillUp = { seq, isPossible };
+      account.fillUp = { seq, isPossible: judgement !== null && awaitsTransfer(judgement) };
     }
     return account.fillUp.isPossible;
   }
@@ -277,6 +280,10 @@ function stateOf(money: AccountMoney | null): PolledAccount['state'] {
   return money && (money.standing === 'reversed' || isFilled(money)) ? 'paid' : 'open';
 }
 
+/** The customer is asked for the rest, or may send again what failed. */
+const awaitsTransfer = ({ verdict: { headline }, isBalanceSettled }: Judgement): boolean =>
+  headline === 'failed' || (headline === 'underpaid' && !isBalanceSettled);
+
 /** The service's fee may have been taken off what was asked. */
 const isFilled = ({ grossAmount, asked, fee }: AccountMoney): boolean =>
   grossAmount > 0 && grossAmount >= asked - (fee ?? 0);
@@ -286,6 +293,7 @@ const emptyAccount = (attempt: Attempt, takenIn: WatchedAccount['takenIn'], now:
   takenIn,
   state: 'open',
   isPartFilled: false,
+  hasFailed: false,
   isOnItsWay: false,
   fillUp: null,
   since: ms(Math.min(attempt.sentAt, now)),
@@ -309,7 +317,8 @@ const toPolled = (key: string, each: WatchedAccount, isCurrent: boolean, mayBeFi
   ...each,
   key,
   sale: each.attempt.sale,
-  mayBeFilledUp,
+  // After a failed transfer most customers pay in another way: lists are read only for one who waits.
+  mayBeFilledUp: mayBeFilledUp && (each.isPartFilled || isCurrent || each.claimedAt !== null),
   expiresAt: each.attempt.expiresAt,
   isCurrent,
   isClaimed: each.claimedAt !== null,

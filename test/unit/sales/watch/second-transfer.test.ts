@@ -13,11 +13,11 @@ const counter = counterOfEachTest();
 const verdict = ({ id }: Pick<SaleView, 'id'>) => counter.view(id).verdict;
 
 /** A sale of ₦5,000 at a service with a list of this length, of which the first transfer brought this amount. */
-async function sellFor(listBytes: number, amount = units(4_950)): Promise<SaleView> {
+async function sellFor(listBytes: number, amount = units(4_950), flags = arrivedFlags): Promise<SaleView> {
   counter.service.script.listBytes = listBytes;
   const view = await counter.collect();
   await counter.pass(minutes(1));
-  counter.service.pay('REF1', { reference: view.reference, amount });
+  counter.service.pay('REF1', { reference: view.reference, amount, flags, event: flags === arrivedFlags });
   await counter.pass(minutes(2));
   return view;
 }
@@ -35,13 +35,43 @@ function paySecond({ reference }: SaleView, amount = units(50)): WebhookEvent {
   return event;
 }
 
+/** As `sellFor`, but the first transfer failed, and the customer sends again into the same account after it. */
+async function sellAgain(listBytes: number): Promise<SaleView> {
+  const view = await sellFor(listBytes, units(5_000), { ...arrivedFlags, delivered: 0, vended: 0, failed: 1 });
+  paySecond(view, units(5_000));
+  return view;
+}
+
+const reasons: readonly [string, (id: SaleId) => unknown][] = [
+  ['Check now', (id) => counter.sales().checkNow(id)],
+  ['Check now in the history', (id) => counter.sales().ask(id)],
+  ['a claim', (id) => counter.sales().claim(id, { bank: '', amount: '50', time: '', sender: '', sessionId: '' })],
+  ['a hint of another till', (id) => counter.sales().shopWork.hinted([id])],
+];
+
+describe('a transfer that is sent again into an account after one that failed', () => {
+  it.each(reasons)('shows a transfer that was sent again after %s, however long the list is', async (_what, act) => {
+    const view = await sellAgain(4_000_000);
+    await counter.pass(minutes(10));
+    expect(verdict(view)?.headline).toBe('failed');
+    act(view.id);
+    await counter.pass(minutes(2.5));
+    expect(verdict(view)).toMatchObject({ headline: 'paid', receivedAmount: units(5_000) });
+  });
+
+  it('shows a transfer that was sent again within minutes by itself only while its sale is on the screen', async () => {
+    const view = await sellAgain(100_000);
+    counter.sales().setCurrent(null);
+    await counter.pass(minutes(2.5));
+    expect(verdict(view)?.headline).toBe('failed');
+    counter.sales().setCurrent(view.id);
+    await counter.pass(minutes(2.5));
+    expect(verdict(view)?.headline).toBe('paid');
+  });
+});
+
 describe('a second transfer into an account that was paid in part', () => {
-  it.each<[string, (id: SaleId) => unknown]>([
-    ['Check now', (id) => counter.sales().checkNow(id)],
-    ['Check now in the history', (id) => counter.sales().ask(id)],
-    ['a claim', (id) => counter.sales().claim(id, { bank: '', amount: '50', time: '', sender: '', sessionId: '' })],
-    ['a hint of another till', (id) => counter.sales().shopWork.hinted([id])],
-  ])('shows a second transfer into an account after %s, however long the list is', async (_what, act) => {
+  it.each(reasons)('shows a second transfer into an account after %s, however long the list is', async (_what, act) => {
     const view = await sellFor(4_000_000);
     paySecond(view);
     await counter.pass(minutes(10));
