@@ -37,7 +37,6 @@ import { isOfUnmatched, settlementIssues, settlementMethods } from '../shared/sa
 import type { Ability } from '../shared/staff/permissions.ts';
 import { claimPayment } from '../shop/till/claim-payment.ts';
 import type { IsOwnSaleOfToday, RoleOf } from '../staff/context.ts';
-import { cannotCollect } from '../till/active-till.ts';
 import { isSaleShown } from '../till/forward-events.ts';
 import type { Sales } from './sales.ts';
 
@@ -73,19 +72,18 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
       }),
       permission: 'sell',
       openShift: true,
-      run: (sales, input, context) => ifPossible(context, () => sales.collect(input)),
     },
     tryAgain: {
       input: sale,
       permission: 'sell',
       openShift: true,
-      run: (sales, { id }, context) => ifPossible(context, () => sales.tryAgain(id)),
+      run: (sales, { id }) => sales.tryAgain(id),
     },
     collectBalance: {
       input: sale,
       permission: 'sell',
       openShift: true,
-      run: (sales, { id }, context) => ifPossible(context, () => sales.collectBalance(id)),
+      run: (sales, { id }) => sales.collectBalance(id),
     },
     setCurrent: {
       input: object({ id: nullOr(saleId) }),
@@ -136,12 +134,6 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
 );
 
 export const unmatchedArea = defineArea('unmatched', ok)({}, { changed: 'sell' });
-
-/** Requests an account, unless this computer could not record or confirm the payment. */
-function ifPossible<T>({ till }: IpcContext, request: () => Promise<Result<T>>): Promise<Result<T>> | Result<T> {
-  const problem = cannotCollect(till);
-  return problem ? err(problem) : request();
-}
 
 function copy(
   sales: Sales,

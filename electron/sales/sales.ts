@@ -22,8 +22,8 @@ import { createWatcher, type WatcherOptions } from './watch/watcher.ts';
 const RECENTLY_SETTLED = hours(12);
 
 export interface SalesOptions extends PaymentContextOptions, WatcherOptions {
-  /** Whether there is a bearer token, without which no payment can be confirmed. */
-  readonly canConfirm: () => boolean;
+  /** Returns why nothing can be collected regardless of the service. */
+  readonly problem: () => Failure | null;
   readonly currentSale: CurrentSaleStore;
 }
 
@@ -34,11 +34,10 @@ export function createSales(options: SalesOptions) {
   const currentSale = createCurrentSale(payments, options.currentSale, watcher.setOnScreen);
   const { collect, collectBalance, tryAgain, recordMissed } = createCollect(payments, currentSale, watcher.add);
 
-  /** Returns why payments cannot be confirmed, so that no account may be requested; null where they can. */
-  const confirmationProblem = (): Failure | null => {
+  /** Returns why no account can be requested now: reasons of this computer before those of the service. */
+  const cannotCollect = (): Failure | null => {
     const { state } = payments.connection.view();
-    if (state === 'token-ended') return failure(state);
-    return !options.canConfirm() || state === 'keys-refused' ? failure('keys-refused') : null;
+    return options.problem() ?? (state === 'token-ended' || state === 'keys-refused' ? failure(state) : null);
   };
 
   /**
@@ -56,7 +55,7 @@ export function createSales(options: SalesOptions) {
   };
 
   const asking = async <T>(run: () => Promise<Result<T>>) => {
-    const problem = confirmationProblem();
+    const problem = cannotCollect();
     return problem ? err(problem) : run();
   };
 
@@ -172,7 +171,7 @@ export function createSales(options: SalesOptions) {
     listUse: watcher.listUse,
     /** Whether the last request got a response and the keys were accepted. */
     isReachable: payments.connection.isReachable,
-    confirmationProblem,
+    cannotCollect,
     /** Returns the latest attempt of a sale, as paid by a practice customer. */
     latestAttempt(id: SaleId): Result<Attempt> {
       const attempt = payments.storedSales.sale(id)?.attempts.at(-1);

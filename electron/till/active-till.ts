@@ -1,7 +1,6 @@
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
-import { isRecoveryFileElsewhere } from './backup/copies-elsewhere.ts';
 import type { Till } from './till.ts';
 import type { TillEvents } from './till-events.ts';
 import { noServices } from './till-services.ts';
@@ -133,14 +132,6 @@ const shut = (till: Till): Till => ({
   problem: closedFailure,
 });
 
-type Collecting = Pick<Till, 'environment' | 'problem' | 'tillJournal' | 'sales'>;
-
-/** Returns why no account can be requested now: reasons of this computer before those of the service. */
-export const cannotCollect = ({ environment, problem, tillJournal, sales }: Collecting): Failure | null =>
-  problem ?? unrecoverable({ environment, tillJournal }) ?? sales?.confirmationProblem() ?? null;
-
-/** A live record that only this computer's keychain can open would be lost with the computer or its user's password. */
-const unrecoverable = ({ environment, tillJournal }: Pick<Till, 'environment' | 'tillJournal'>): Failure | null =>
-  environment === 'live' && tillJournal && !isRecoveryFileElsewhere(tillJournal.journal)
-    ? failure('recovery-file-missing')
-    : null;
+/** Returns why no account can be requested now; null where one can. */
+export const cannotCollect = ({ sales, problem }: Pick<Till, 'sales' | 'problem'>): Failure | null =>
+  sales ? sales.cannotCollect() : problem;

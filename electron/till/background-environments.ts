@@ -58,7 +58,7 @@ function viewOf(
     environment,
     watched: watchedAccountCount(till),
     alerts: pending.sales.length + pending.unmatched.length,
-    problem: till.problem ?? till.sales?.confirmationProblem() ?? connectionFailure(till),
+    problem: till.problem ?? connectionFailure(till),
   };
 }
 

@@ -11,6 +11,7 @@ import { createSettlementReader } from '../sales/settlements/reader.ts';
 import { hintFile } from '../sales/watch/hints.ts';
 import { localLimits, meteredLimits } from '../sales/watch/request-budget.ts';
 import { BYTES_PER_MEGABYTE } from '../shared/back-office/data-use.ts';
+import type { Failure } from '../shared/base/failure.ts';
 import { minutes, ms } from '../shared/base/units.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
 import { amountToPay, isOpen } from '../shared/sales/sales.ts';
@@ -126,6 +127,7 @@ export function createSalesFor(
   credentials: CurrentKeys,
   actor: () => string,
   payoutEvents: (events: readonly WebhookEvent[]) => void,
+  problem: () => Failure | null,
 ): Sales {
   const { environment, settings, events } = options;
   return createSales({
@@ -133,7 +135,7 @@ export function createSalesFor(
     journal: open.journal,
     lastRecordedAt: open.lastRecordedAt,
     merchant,
-    canConfirm: () => credentials()?.bearerToken !== null,
+    problem,
     hints: hintFile(join(options.dataDir, 'payment-hints.json')),
     waiting: {
       listBytesPerSale: () =>

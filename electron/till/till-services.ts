@@ -8,6 +8,7 @@ import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
 import { createStoredSales, newestIssue } from '../sales/stored-sales.ts';
 import { createTillClock } from '../sales/watch/clock.ts';
+import type { Failure } from '../shared/base/failure.ts';
 import { tillNameIn } from '../shared/shop/shop.ts';
 import { PUBLIC_RELAY } from '../shared/webhooks/relay.ts';
 import { otherTillsIn } from '../shop/till/other-tills.ts';
@@ -130,6 +131,7 @@ export function createTillServices(
   credentials: CurrentKeys,
   practice: PracticeRun | null,
   shop: () => TillShop | null,
+  problem: () => Failure | null,
 ) {
   const { wall, mono } = options.clocks ?? { wall: Date.now, mono: () => performance.now() };
   const merchant = createMerchantClient({
@@ -145,7 +147,7 @@ export function createTillServices(
   const tillContext: TillContext = { options, open, guard, merchant, clock, mono, shop };
   const staff: Staff = createStaffFor(tillContext, openSales);
   const banks = createBanksFor(tillContext, wall);
-  const sales: Sales = createSalesFor(tillContext, credentials, staff.actor, learnPayouts);
+  const sales: Sales = createSalesFor(tillContext, credentials, staff.actor, learnPayouts, problem);
   const backOfficeContext = createBackOfficeContext(tillContext, credentials, staff, { banks, sales });
   const backOffice: BackOffice = openBackOffice(backOfficeContext, dataUse);
   const webhooks = createWebhooksFor(tillContext, backOfficeContext, sales, backOffice, practice, dataUse);

@@ -19,7 +19,7 @@ import { shopSecrets } from '../shop/till/shop-secrets.ts';
 import { adoptFromOthers, goneTillsOf } from '../shop/till/shop-staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { credentialsAt, tillKeys } from './active-keys.ts';
-import { createCopiesElsewhere } from './backup/copies-elsewhere.ts';
+import { createCopiesElsewhere, isRecoveryFileElsewhere } from './backup/copies-elsewhere.ts';
 import { finishHealing } from './backup/finish-healing.ts';
 import { noteForRestart } from './backup/restart-proof.ts';
 import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
@@ -66,6 +66,7 @@ export async function openTill(options: TillOptions) {
           keys.now,
           practice,
           () => shop,
+          () => problem() ?? collectingProblem(options, journal.value.journal, keys.now()),
         )
       : noServices;
   const { sales } = parts;
@@ -73,6 +74,16 @@ export async function openTill(options: TillOptions) {
   /** Null until the service sent its time; this computer's clock may be wrong. */
   function confirmedTime(): number | null {
     return sales?.connection().lastAnswerAt ? retentionTime(wall(), sales.clockOffset()) : null;
+  }
+
+  /** Returns why nothing can be collected regardless of the service: no journal, or no keys. */
+  function problem(): Failure | null {
+    return (
+      openingProblem ??
+      (entry?.isTaken() ? otherCopy : null) ??
+      notWritable(options.dataDir) ??
+      failureOf(allOk(keys.state(), startResult))
+    );
   }
 
   function keptMonths(): number | null {
@@ -125,14 +136,8 @@ export async function openTill(options: TillOptions) {
     settings,
     /** All null when the journal could not be opened; then nothing is collected, and `problem` says why. */
     ...parts,
-    /** Why nothing can be collected regardless of the service: no journal, or no keys. */
     get problem() {
-      return (
-        openingProblem ??
-        (entry?.isTaken() ? otherCopy : null) ??
-        notWritable(options.dataDir) ??
-        failureOf(allOk(keys.state(), startResult))
-      );
+      return problem();
     },
     keys,
     tillJournal: journal.ok ? journal.value : null,
@@ -267,4 +272,17 @@ function openItsShop(
     },
   });
   return shop ? recordShopChanges(shop, journal, actor) : null;
+}
+
+/**
+ * A live record that only this computer's keychain can open would be lost with the computer or its user's password.
+ * Without a bearer token no payment can be confirmed.
+ */
+function collectingProblem(
+  { environment }: TillOptions,
+  journal: Journal,
+  keys: MerchantCredentials | null,
+): Failure | null {
+  if (environment === 'live' && !isRecoveryFileElsewhere(journal)) return failure('recovery-file-missing');
+  return keys?.bearerToken === null ? failure('keys-refused') : null;
 }

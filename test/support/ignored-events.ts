@@ -18,7 +18,7 @@ export const ignoredEvents: PaymentEvents = {
 export const usualTill = {
   limits: meteredLimits,
   lastRecordedAt: null,
-  canConfirm: () => true,
+  problem: () => null,
   waiting: { listBytesPerSale: () => USUAL_LIST_MEGABYTES * BYTES_PER_MEGABYTE, usualWait: () => null },
   hints: { get: () => null, set: ignoreEvents },
   actor: () => 'till',

@@ -12,6 +12,7 @@ import type { Environment } from '../../electron/shared/sales/sale.ts';
 import type { NewKeys } from '../../electron/shared/setup/setup.ts';
 import { createActiveTill } from '../../electron/till/active-till.ts';
 import { createBackgroundEnvironments } from '../../electron/till/background-environments.ts';
+import { recoveryFileMoved } from '../../electron/till/backup/copies-elsewhere.ts';
 import { createJournalHealth } from '../../electron/till/backup/health.ts';
 import { createJournalRecovery } from '../../electron/till/backup/recovery-service.ts';
 import { forwardToWindows } from '../../electron/till/forward-events.ts';
@@ -99,6 +100,10 @@ export async function openSetupKit(options: SetupKitOptions = {}) {
     if (!openedPart) throw new Error(open.problem?.code);
     return openedPart;
   }
+  /** Before it nothing is collected in live. */
+  function moveRecoveryFile(): void {
+    unwrap(part('tillJournal').journal.append([{ kind: recoveryFileMoved, subject: '', actor: 'till', body: {} }]));
+  }
   const backup = createJournalRecovery({
     till,
     changed: () => undefined,
@@ -135,13 +140,15 @@ export async function openSetupKit(options: SetupKitOptions = {}) {
     setup,
     stand,
     part,
+    moveRecoveryFile,
     sales: () => part('sales'),
     journal: () => part('tillJournal').journal,
     keys: (more: Partial<NewKeys> = {}) => typedKeys(service.service.baseUrl, service.service.credentials, more),
-    /** From practice to the real till, as the owner does it. */
+    /** From practice to the real till, as the owner does it who also moved the recovery file. */
     async goLive(more: Partial<NewKeys> = {}): Promise<void> {
       unwrap(await setup.check(typedKeys(service.service.baseUrl, service.service.credentials, more)));
       unwrap(await setup.save());
+      moveRecoveryFile();
     },
     /** Ends the till alone, as a restart begins. */
     stop: () => till.close(),

@@ -5,7 +5,7 @@ import { type Cell, mustNever } from './cell.ts';
 
 /** Without an accepted bearer token no payment could be confirmed, so no account is requested. */
 async function cannotConfirm(kit: FaultKit): Promise<void> {
-  await until(() => kit.sales().confirmationProblem());
+  await until(() => kit.sales().cannotCollect());
   assert.deepEqual(await kit.ask(), { ok: false, failure: { code: 'keys-refused' } });
   assert.deepEqual([kit.posts().length, kit.connection().state], [0, 'keys-refused']);
 }

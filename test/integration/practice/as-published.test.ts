@@ -169,7 +169,7 @@ describe('a till of a service as published', () => {
     await pay(service, account?.number);
     await until(() => {
       kit.sales().checkNow(id);
-      return kit.sales().confirmationProblem()?.code === 'token-ended';
+      return kit.sales().cannotCollect()?.code === 'token-ended';
     });
     expect(unwrap(await kit.setup.status()).checks[0]).toMatchObject({ state: 'refused', reason: 'token-ended' });
     const replacedKeys = unwrap(await kit.setup.replace({ keyPair: null, bearerToken: await renewToken(service) }));

@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sales } from '../../../electron/sales/sales.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { firstEnvironment } from '../../../electron/till/last-environment.ts';
 import { denial } from '../../support/access.ts';
@@ -45,6 +47,8 @@ describe('going live', () => {
     // That of the business, in place of the name that every new till has.
     expect(kit.till.now().settings.get().shopName).toBe(keysCheck.business?.name);
     expect(view.keys?.savedAt).toEqual({ bearer: expect.any(Number), 'key-pair': expect.any(Number) });
+    expect(await kit.sales().collect(sale)).toEqual(err(failure('recovery-file-missing')));
+    kit.moveRecoveryFile();
     const id = unwrap(await kit.sales().collect(sale));
     const { account } = unwrap(kit.sales().view(id));
     await kit.service.control('/payments', { body: { accountNo: account?.number } });

@@ -32,7 +32,7 @@ describe('changing keys while the till works', () => {
     const { bearerToken } = await renew('bearer');
     await until(() => {
       sales.checkNow(id);
-      return sales.confirmationProblem()?.code === 'keys-refused';
+      return sales.cannotCollect()?.code === 'keys-refused';
     });
     expect(reasons(unwrap(await kit.setup.status()))).toEqual(['bearer: token', 'key-pair: ok']);
     await kit.service.control('/payments', { body: { accountNo: account?.number } });
@@ -43,7 +43,7 @@ describe('changing keys while the till works', () => {
       return view.ok && view.value.verdict?.headline === 'paid';
     });
     expect(kit.sales()).toBe(sales);
-    expect(sales.confirmationProblem()).toBeNull();
+    expect(sales.cannotCollect()).toBeNull();
     expect((await sales.collect(sale)).ok).toBe(true);
   });
 

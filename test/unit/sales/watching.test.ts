@@ -152,13 +152,13 @@ describe('watching (rule 4)', () => {
     const view = await counter.collect();
     counter.service.script.refusal = failure('keys-refused');
     await counter.pass(minutes(2));
-    expect(counter.sales().confirmationProblem()).toMatchObject({ code: 'keys-refused' });
+    expect(counter.sales().cannotCollect()).toMatchObject({ code: 'keys-refused' });
     expect(await counter.sales().collect({ amount: '5', phone: '08031234567' })).toMatchObject(refusal('keys-refused'));
     counter.service.script.refusal = null;
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(minutes(1));
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
-    expect(counter.sales().confirmationProblem()).toBeNull();
+    expect(counter.sales().cannotCollect()).toBeNull();
   });
 
   it('backs off from a failing service and finds the payment afterwards', async () => {
