@@ -47,6 +47,8 @@ export interface BackOfficeContext extends Timers {
   readonly tillName: () => string;
   /** The service's clock, in ms. */
   readonly now: () => number;
+  /** `retentionTime`; null while the service has not sent its time: this computer's clock may be wrong. */
+  readonly confirmedTime: () => number | null;
   /** Monotonic clock, in ms. */
   readonly mono: () => number;
   readonly bankNamed: (code: string) => string | null;

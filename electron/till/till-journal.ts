@@ -47,7 +47,7 @@ export interface TillJournalOptions extends JournalLocation {
   readonly report: (report: MaintenanceReport) => void;
   readonly reportError: (error: unknown) => void;
   readonly appended?: (problem: Failure | null) => void;
-  readonly afterCleanCheck?: (journal: Journal) => Promise<unknown>;
+  readonly afterCleanCheck?: () => Promise<unknown>;
   /** Timers and clock of maintenance; the system's when omitted. */
   readonly timers?: MaintenanceTimers;
   /** Monotonic clock, ms. Measures how long the keychain has been unavailable. */
@@ -134,14 +134,12 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     // Since the next start would not know it any more. The till opens although it cannot be recorded.
     recordOwn(journal.value, notClosedKind, { certainUntil: writer.atStart.writtenAt });
   const certainUntil = lastKillIn(journal.value, timers.now());
-  const afterCleanCheck = async () => options.afterCleanCheck?.(journal.value);
   const maintenance = startJournalMaintenance({
     ...options,
     journal: journal.value,
     chainKey,
     file,
     timers,
-    afterCleanCheck,
   });
   return ok({
     till,

@@ -8,6 +8,7 @@ import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
 import { createStoredSales, newestIssue } from '../sales/stored-sales.ts';
 import { createTillClock } from '../sales/watch/clock.ts';
+import { retentionTime } from '../shared/back-office/customer-data.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import { tillNameIn } from '../shared/shop/shop.ts';
 import { PUBLIC_RELAY } from '../shared/webhooks/relay.ts';
@@ -74,6 +75,8 @@ const createBackOfficeContext = (
   renderListPdf: async (list) => (await options.renderListPdf?.(list, options.settings.get())) ?? null,
   checkRecord: open.maintenance.check,
   now: clock.now,
+  confirmedTime: () =>
+    sales.connection().lastAnswerAt ? retentionTime(clock.now() - clock.offset(), clock.offset()) : null,
   mono,
   bankNamed: banks.named,
   saleOf: saleFinder(open.journal),

@@ -1,4 +1,3 @@
-import type { RetentionOptions } from '../back-office/customers/retention.ts';
 import { otherCopy, type WriterEntry } from '../credentials/writer-entry.ts';
 import type { Journal } from '../journal/journal.ts';
 import { openingFailure, tryOnFile } from '../journal/problem.ts';
@@ -7,8 +6,7 @@ import { makePrivateFolder } from '../platform/files.ts';
 import { within } from '../platform/timers.ts';
 import { dayFigures } from '../sales/history/sales-totals.ts';
 import type { Sales } from '../sales/sales.ts';
-import { retentionTime } from '../shared/back-office/customer-data.ts';
-import { failure } from '../shared/base/failure.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
 import { allOk, andThen, err, failureOf, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
@@ -16,7 +14,7 @@ import type { ShopStatus } from '../shared/shop/shop.ts';
 import { shopFiles, type TillShop } from '../shop/till/shop-port.ts';
 import { recordJoining, recordShopChanges } from '../shop/till/shop-record.ts';
 import { shopSecrets } from '../shop/till/shop-secrets.ts';
-import { adoptFromOthers, goneTillsOf } from '../shop/till/shop-staff.ts';
+import { adoptFromOthers } from '../shop/till/shop-staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { credentialsAt, tillKeys } from './active-keys.ts';
 import { createCopiesElsewhere, isRecoveryFileElsewhere } from './backup/copies-elsewhere.ts';
@@ -51,8 +49,8 @@ export async function openTill(options: TillOptions) {
         options,
         entry,
         guard.value,
-        { now: confirmedTime, months: keptMonths, goneTills: () => goneTillsOf(shop) },
         () => shop?.appended(),
+        async () => (await parts.backOffice?.customers())?.forgetOld(),
       )
     : guard;
   const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
@@ -71,11 +69,6 @@ export async function openTill(options: TillOptions) {
       : noServices;
   const { sales } = parts;
 
-  /** Null until the service sent its time; this computer's clock may be wrong. */
-  function confirmedTime(): number | null {
-    return sales?.connection().lastAnswerAt ? retentionTime(wall(), sales.clockOffset()) : null;
-  }
-
   /** Returns why nothing can be collected regardless of the service: no journal, or no keys. */
   function problem(): Failure | null {
     return (
@@ -84,10 +77,6 @@ export async function openTill(options: TillOptions) {
       notWritable(options.dataDir) ??
       failureOf(allOk(keys.state(), startResult))
     );
-  }
-
-  function keptMonths(): number | null {
-    return settings.get().retention;
   }
 
   function useKeys(): void {
@@ -189,16 +178,13 @@ async function openItsJournal(
   options: TillOptions,
   writer: WriterEntry | null,
   guard: OwnerGuard,
-  retention: Omit<RetentionOptions, 'journal'>,
   onAppend: () => void,
+  afterCleanCheck: () => Promise<unknown>,
 ): Promise<Result<TillJournal>> {
   const { settings, dataDir, environment, events } = options;
   const healResult = await finishHealing(options, settings.setTillId);
   if (!healResult.ok) return healResult;
   const till = tillIdIn(dataDir, settings.get().tillId);
-  // Loaded a minute after the start.
-  const afterCleanCheck = async (journal: Journal) =>
-    (await import('../back-office/customers/retention.ts')).forgetOldCustomers({ ...retention, journal });
   if (!till.ok) return till;
   return openTillJournal({
     ...options,

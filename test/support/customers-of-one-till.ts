@@ -10,6 +10,7 @@ export const customersOfOneTill = (journal: Journal, now: () => number, folder =
     partial<BackOfficeContext>({
       journal,
       now,
+      confirmedTime: now,
       actor: () => 'owner',
       retention: () => null,
       goneTills: () => null,

@@ -20,7 +20,7 @@ import type { SaleId } from '../../shared/sales/sale.ts';
 import { statusInFile } from '../../shared/sales/sales.ts';
 import type { SettlementMethod } from '../../shared/sales/settlements.ts';
 import type { BackOfficeContext } from '../context.ts';
-import { allowErasing, countWaiting } from './retention.ts';
+import { allowErasing, countWaiting, forgetOldCustomers } from './retention.ts';
 
 interface SaleRow {
   id: string;
@@ -111,7 +111,7 @@ const saleColumns = `id, customer, created_at, amount, received, status, ${retur
 
 export function createCustomers(context: BackOfficeContext) {
   const { journal, actor, now, goneTills } = context;
-  const retention = { journal, now, months: context.retention, goneTills };
+  const retention = { journal, now: context.confirmedTime, months: context.retention, goneTills };
 
   const idsOf = (name: string): Pick<Known, 'customer' | 'others'> => ({
     customer: journal.vault.findCustomer(name),
@@ -186,6 +186,8 @@ export function createCustomers(context: BackOfficeContext) {
     context.isShopClosed() ? err(failure('shop-not-linked')) : findKnown(input);
 
   return {
+    /** Erases whom the night erases. */
+    forgetOld: () => forgetOldCustomers(retention),
     retention: retentionView,
     allowErasing: () => andThen(allowErasing(retention, actor()), retentionView),
     find: (input: CustomerInput) => mapOk(findAtAllTills(input), viewOf),

@@ -17,7 +17,7 @@ export interface GoneTills {
 
 export interface RetentionOptions {
   readonly journal: Pick<Journal, 'query' | 'vault' | 'append' | 'entries'>;
-  /** `retentionTime`; null while the service has not sent a time: then no customer is erased. */
+  /** `BackOfficeContext.confirmedTime`; while it is null no customer is erased. */
   readonly now: () => number | null;
   /** After how many months without a sale a customer is erased; null: never. */
   readonly months: () => number | null;

@@ -118,6 +118,17 @@ describe('the retention of customers', () => {
     expect(journal().entries({ kind: 'retention.ran' })).toHaveLength(1);
   });
 
+  it('lets the owner allow no erasing by a computer set ahead while the service has not sent its time', async () => {
+    await sellWithNote();
+    unwrap(kit.till().settings.change({ retention: 6 }, 'owner'));
+    await kit.practice.service.close();
+    kit.pass(365 * DAY);
+    await kit.restart();
+    const { allowErasing: allow } = await kit.office().customers();
+    unwrap(await allow());
+    expect(journal().entries({ kind: 'retention.allowed' })).toEqual([]);
+  });
+
   it('retains customers for as long as the record states, whatever the file of the settings does', async () => {
     const keptMonths = () => kit.till().settings.get().retention;
     kit.settings.set({ retention: 6 });
