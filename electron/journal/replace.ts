@@ -183,12 +183,14 @@ function draftRows({ drafts, now }: ReplaceOptions): Recorded[] {
   return drafts.map(({ body, ...draft }) => ({ ...draft, seq: null, id: nextId(at), at, body: canonicalJson(body) }));
 }
 
-function ownRows(from: Connection, { common, begun }: ReplaceOptions, isNew: boolean): Iterable<Recorded> {
+/** An entry that was recorded again when the same backup was put back before is among the shop's. */
+function ownRows(from: Connection, { common, begun, rows }: ReplaceOptions, isNew: boolean): Iterable<Recorded> {
   const kinds = isNew ? begun : [];
   return from.iterate<EntryRow>(
-    `SELECT ${entryColumns} FROM entry WHERE seq > ? AND subject NOT IN (
+    `SELECT ${entryColumns} FROM entry
+     WHERE seq > ? AND id NOT IN (SELECT value FROM json_each(?)) AND subject NOT IN (
        SELECT subject FROM entry WHERE seq <= ? AND kind IN (SELECT value FROM json_each(?))) ORDER BY seq`,
-    [common, common, JSON.stringify(kinds)],
+    [common, JSON.stringify(rows.map(({ id }) => id)), common, JSON.stringify(kinds)],
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
@@ -67,6 +67,18 @@ describe('a journal that is made again', () => {
     expect(newJournal.verify()).toEqual({ ok: true, head });
     expect(newJournal.compareProjections()).toEqual([]);
     expect(existsSync(join(dirname(old), aside ?? ''))).toBe(true);
+  });
+
+  it('records no entry again that was recorded again when the same backup was put back before', async () => {
+    const { old, replace } = await divergedJournals();
+    const backup = readFileSync(old);
+    replace();
+    const healedJournal = open(old);
+    const rows = rowsOf(healedJournal, 5);
+    healedJournal.close();
+    writeFileSync(old, backup);
+    replace({ rows, drafts: [] });
+    expect(rowsOf(open(old), 5).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
   it('moves the number of the last entry that an entry counts', async () => {
