@@ -15,7 +15,9 @@ import { addToDay, indexedText, searchSchema, searchTables, updateSearched } fro
  * `received`, `issue_bits` and `cashier`: what came in the end, what is wrong with it (a bit for each issue), and who
  * asked for it. `text`, `cash` and `credit`: its encrypted name and note, and what was paid in cash and by credit; null
  * for none. `unconfirmed`: its money is known from a restored copy alone, and the service has not confirmed it since.
- * `part` of `attempt` is 1 for the whole amount, then one more for each balance. `learned_refid`: every refid that evidence
+ * `part` of `attempt` is 1 for the whole amount, then one more for each balance. One that was made before and after an old
+ * backup was put back has one row, of the account that was issued last: what its reference names counts, whichever account
+ * of the two was paid. `learned_refid`: every refid that evidence
  * named, and whose it is.
  */
 const schema = `
@@ -106,7 +108,9 @@ const applications: { readonly [K in Exclude<SaleEntryKind, 'money.unmatched-rev
     const { attempt, reference, sentAt, expiresAt, balance } = bodyOf(entry, 'attempt.sending');
     db.run(
       `INSERT INTO attempt (sale, n, part, asked, reference, sent_at, expires_at, progress)
-       VALUES (?, ?, ?, coalesce(?, (SELECT amount FROM sale WHERE id = ?), 0), ?, ?, ?, 'requesting')`,
+       VALUES (?, ?, ?, coalesce(?, (SELECT amount FROM sale WHERE id = ?), 0), ?, ?, ?, 'requesting')
+       ON CONFLICT (sale, n) DO UPDATE SET part = excluded.part, asked = excluded.asked, sent_at = excluded.sent_at,
+         expires_at = excluded.expires_at, refid = NULL, progress = iif(progress = 'issued', progress, excluded.progress)`,
       [
         entry.subject,
         attempt,
@@ -170,7 +174,7 @@ function setTail(db: ProjectionDb, customer: string, tail: string): void {
 }
 
 function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt, problem, said }: NotIssued): void {
-  db.run('UPDATE attempt SET progress = ?, problem = ? WHERE sale = ? AND n = ?', [
+  db.run("UPDATE attempt SET progress = ?, problem = ? WHERE sale = ? AND n = ? AND progress <> 'issued'", [
     progress,
     JSON.stringify({ ...problem, ...(said && { said }) }),
     entry.subject,

@@ -124,6 +124,30 @@ describe('an old backup that was put back', () => {
   });
 });
 
+describe('a sale whose balance was requested both before and after an old backup was put back', () => {
+  it('finds what is paid into either account of one attempt once the backup has the shop’s entries', async () => {
+    const { first, second, before } = await twoTills();
+    await first.kit.pay(before, { amount: 2_000 });
+    await second.becomes(before.id, ({ verdict }) => verdict?.headline === 'underpaid');
+    await untilCopied(second);
+    const saved = await saveComputer(second);
+    const requestBalance = async () => {
+      unwrap(await second.sales().collectBalance(before.id));
+      return second.view(before.id);
+    };
+    const withFirst = await requestBalance();
+    await untilCopied(second);
+    await saved.putBackTo(second);
+    await second.becomes(before.id, ({ verdict }) => verdict?.headline === 'underpaid');
+    const withOther = await requestBalance();
+    await untilDiverged(second);
+    unwrap(await heal(second, 'bring-back'));
+    await first.kit.pay(withFirst, { amount: 1_000 });
+    await first.kit.pay(withOther, { amount: 2_000 });
+    await second.becomesPaid(before.id);
+  });
+});
+
 describe('the figures of a shop with a till where an old backup was put back', () => {
   it('leaves the figures of what an old backup lacks as they are, also where its till goes on as a new one', async () => {
     const { first, second, saved } = await twoTills();
