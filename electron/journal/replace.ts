@@ -63,7 +63,10 @@ export interface Replacement {
   readonly drafts: readonly EntryDraft[];
   /** Keys of customers that `rows` name. */
   readonly keys: readonly OpenDataKey[];
-  /** A new till does not take over entries about what began before `common` with an entry of these kinds. */
+  /**
+   * A new till does not take over entries about what began before `common` with an entry of these kinds, except where one
+   * of `counting` is later: that goes on under an id of its own, so that what was counted is not counted again.
+   */
   readonly begun: readonly string[];
   /** Kinds whose body has the number of the last entry that they count, as `until`. */
   readonly counting: readonly string[];
@@ -184,13 +187,21 @@ function draftRows({ drafts, now }: ReplaceOptions): Recorded[] {
 }
 
 /** An entry that was recorded again when the same backup was put back before is among the shop's. */
-function ownRows(from: Connection, { common, begun, rows }: ReplaceOptions, isNew: boolean): Iterable<Recorded> {
-  const kinds = isNew ? begun : [];
-  return from.iterate<EntryRow>(
-    `SELECT ${entryColumns} FROM entry
-     WHERE seq > ? AND id NOT IN (SELECT value FROM json_each(?)) AND subject NOT IN (
-       SELECT subject FROM entry WHERE seq <= ? AND kind IN (SELECT value FROM json_each(?))) ORDER BY seq`,
-    [common, JSON.stringify(rows.map(({ id }) => id)), common, JSON.stringify(kinds)],
+function ownRows(from: Connection, { common, begun, counting, rows, till }: ReplaceOptions, isNew: boolean) {
+  return from.iterate<Recorded>(
+    `WITH earlier AS (SELECT subject FROM entry WHERE seq <= ?1 AND kind IN (SELECT value FROM json_each(?2))),
+       counted AS (SELECT subject FROM entry WHERE seq > ?1 AND kind IN (SELECT value FROM json_each(?3))
+         AND subject IN earlier)
+     SELECT seq, id, at, actor, kind, iif(subject IN counted, subject || '-' || ?4, subject) AS subject, body FROM entry
+     WHERE (seq > ?1 AND subject NOT IN earlier OR subject IN counted)
+       AND id NOT IN (SELECT value FROM json_each(?5)) ORDER BY seq`,
+    [
+      common,
+      JSON.stringify(isNew ? begun : []),
+      JSON.stringify(counting),
+      till,
+      JSON.stringify(rows.map(({ id }) => id)),
+    ],
   );
 }
 

@@ -100,6 +100,20 @@ describe('a journal that is made again', () => {
     expect(newJournal.verify()).toMatchObject({ ok: true });
   });
 
+  it('takes what a new till counted of a shift that began before the copy, under an id that the copied till lacks', async () => {
+    const { old, replace } = await divergedJournals();
+    const copy = open(old);
+    unwrap(copy.append([{ ...note('sale-a', 'closed'), body: { until: 8 } }]));
+    copy.close();
+    replace({ till: 'T2', uuid: randomUUID(), rows: [] });
+    const entries = open(old, { till: 'T2' }).entries({ subject: 'sale-a-T2' });
+    expect(entries.map(({ kind, body }) => [kind, body])).toEqual([
+      ['begun', {}],
+      ['note', {}],
+      ['closed', { until: 5 }],
+    ]);
+  });
+
   it('binds a PIN that a new till takes over to the journal where it was set, unless it names an earlier one', async () => {
     const { old, replace } = await divergedJournals();
     const copy = open(old);
