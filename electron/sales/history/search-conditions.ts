@@ -30,10 +30,7 @@ export const USUAL = 4;
 export const TIME = 8;
 const NEVER_FIRST = 9;
 
-const usual: readonly SaleStatus[] = ['paid', 'expired'];
-
-/** Statuses that become "expired" by time alone. */
-const open: readonly SaleStatus[] = ['waiting', 'cancelled'];
+const usual: readonly SaleStatus[] = ['paid', 'cancelled'];
 
 const withIssue = 'c.n IN (SELECT n FROM sale WHERE issue_bits <> 0 AND (issue_bits & ?) <> 0)';
 
@@ -100,14 +97,12 @@ function issueConditions(issue: SalesQuery['issue']): readonly Condition[] {
 }
 
 function statusConditions(status: SaleStatus | 'open', now: Ms): readonly (readonly Condition[])[] {
+  // A sale that waits is expired by time alone.
   if (status === 'expired')
-    return open.map((storedStatus) => [
-      ...when(storedStatus, 'c.status = ?', USUAL),
-      ...when(now, 'c.expires_at <= ?', NEVER_FIRST),
-    ]);
+    return [[...when('waiting', 'c.status = ?', USUAL), ...when(now, 'c.expires_at <= ?', NEVER_FIRST)]];
   if (status === 'open') return [[{ sql: 'c.awaited_amount IS NOT NULL', values: [], rank: RARE }, ...notExpired(now)]];
   if (status === 'paid') return [[...keptAs(status), { sql: isNotReturned, values: [], rank: NEVER_FIRST }]];
-  return [open.includes(status) ? [...keptAs(status), ...notExpired(now)] : keptAs(status)];
+  return [status === 'waiting' ? [...keptAs(status), ...notExpired(now)] : keptAs(status)];
 }
 
 const keptAs = (status: SaleStatus): Condition[] => when(status, 'c.status = ?', usual.includes(status) ? USUAL : RARE);
@@ -145,9 +140,7 @@ export const conditionValues = (conditions: readonly Condition[]): SQLInputValue
   conditions.flatMap(({ values }) => values);
 
 export const statusNow = (storedStatus: string, expiresAt: number | null, now: Ms): SaleStatus =>
-  open.includes(storedStatus as SaleStatus) && expiresAt !== null && expiresAt <= now
-    ? 'expired'
-    : (storedStatus as SaleStatus);
+  storedStatus === 'waiting' && expiresAt !== null && expiresAt <= now ? 'expired' : (storedStatus as SaleStatus);
 
 /** Returns the rows to scan; null when no sale can match. The range may be wider than the dates. */
 export function rangeFor(

@@ -72,7 +72,7 @@ export function updateSearched(db: ProjectionDb, { sale, judgement }: JudgedSale
   const progress = sale.attempts.at(-1)?.progress ?? 'requesting';
   db.run(
     `UPDATE sale SET status = ?, expires_at = ?, awaited_amount = ?, received = ?, issue_bits = ? WHERE n = ?`,
-    // Whatever the time is: `waiting` and `cancelled` become `expired` by time alone, so readers apply the clock.
+    // Whatever the time is: `waiting` becomes `expired` by time alone, so readers apply the clock.
     [
       stateOf({ progress, verdict }),
       lastExpiry(sale),

@@ -154,11 +154,10 @@ export function judge(sale: SaleSubject): Judgement {
   };
 }
 
-/** Returns the verdict at a time: an account that nothing came for expires. */
+/** Returns the verdict at a time: an account that nothing came for expires. A sale that was cancelled stays that. */
 export function verdictAt({ verdict, expiresAt }: Judgement, now: Ms): Verdict {
   if (now < expiresAt) return verdict;
-  const isUnpaid = verdict.headline === 'waiting' || verdict.headline === 'cancelled';
-  return { ...verdict, expired: true, headline: isUnpaid ? 'expired' : verdict.headline };
+  return { ...verdict, expired: true, headline: verdict.headline === 'waiting' ? 'expired' : verdict.headline };
 }
 
 /** Returns the arrivals in the account that was the last to receive money, oldest first; none without money. */

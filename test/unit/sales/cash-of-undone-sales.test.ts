@@ -75,7 +75,7 @@ describe('the cash part of a sale', () => {
         .found.map((sale) => sale.status);
     expect([salesListed('cancelled'), salesListed('open')]).toEqual([['cancelled'], []]);
     counter.sleep(hours(25));
-    expect([stateOf(counter.view(id)), ...salesListed('expired')]).toEqual(['expired', 'expired']);
+    expect([stateOf(counter.view(id)), ...salesListed('cancelled')]).toEqual(['cancelled', 'cancelled']);
     counter.service.pay('REF1', { amount: units(2_000), reference });
     await counter.pass(hours(2));
     expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', issues: ['late', 'paid-after-cancel'] });

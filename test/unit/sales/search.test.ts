@@ -81,9 +81,8 @@ function issuesOfSale({ ending, shown }: Sale): PaymentIssue[] {
 /** The same question asked of the sales themselves, the slow and plain way. */
 function expectedIds(sales: readonly Sale[], input: Partial<SearchInput>): string[] {
   const statusOf = ({ ending, at }: Sale): SaleStatus => {
-    const open = ending === 'never' || ending === 'cancelled';
-    if (open && at + DAY <= NOW) return 'expired';
-    return ending === 'never' ? 'waiting' : ending;
+    if (ending !== 'never') return ending;
+    return at + DAY <= NOW ? 'expired' : 'waiting';
   };
   const searchableNames = ({ ending, account, n }: Sale) =>
     ['unknown', 'refused'].includes(ending) ? [idOf(n)] : [idOf(n), account, `t-${n}`, refidOf(n)];

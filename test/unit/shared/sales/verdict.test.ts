@@ -103,9 +103,9 @@ describe('the axes of a verdict', () => {
     });
     expect(judge([part])).toMatchObject({ headline: 'underpaid', expired: false });
   });
-  it('shows a cancelled account also as expired', () =>
+  it('shows a cancelled sale as cancelled also after its account expired', () =>
     expect(verdict(subject({ cancelledAt: NOW }), [], EXPIRES)).toMatchObject({
-      headline: 'expired',
+      headline: 'cancelled',
       account: 'cancelled',
       expired: true,
     }));
