@@ -90,8 +90,7 @@ export function takingsOf(db: QueryDb, span: Days, now: Ms): Omit<TakingsView, '
     byDay: byDay(sums, span),
     earlier: earlierThan(db, { from, to }, now),
     fees: feesBetween(db, { from, to }),
-    byCashier: under(sums, ({ cashier }) => cashier),
-    byTill: under(sums, ({ till }) => till),
+    byCashier: byCashier(sums),
   };
 }
 
@@ -113,8 +112,8 @@ function byDay(sums: readonly DaySum[], { first, last }: Days): readonly DayTota
   });
 }
 
-const under = (sums: readonly DaySum[], nameOf: (sum: DaySum) => string): readonly NamedTakings[] =>
-  [...Map.groupBy(sums, nameOf)]
+const byCashier = (sums: readonly DaySum[]): readonly NamedTakings[] =>
+  [...Map.groupBy(sums, ({ cashier }) => cashier)]
     .map(([name, own]) => ({ name, ...totalsOf(own) }))
     .sort((a, b) => netOf(b) - netOf(a) || (a.name < b.name ? -1 : 1));
 

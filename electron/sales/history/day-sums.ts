@@ -12,15 +12,10 @@ import { settledSql } from './return-method.ts';
 export const leavesWhenSettled = (issue: PaymentIssue): boolean =>
   issue === 'paid-unseen' || (settlementIssues as readonly string[]).includes(issue);
 
-/** Where a sum belongs: a day of the shop, and who asked for the sales at which till. */
-interface Place {
+/** A sum of a day of the shop, of the sales that one cashier asked for. `wrong`: sales with issues that are not settled. */
+export interface DaySum extends Tally {
   readonly day: number;
-  readonly till: string;
   readonly cashier: string;
-}
-
-/** `wrong`: sales with issues that are not settled. */
-export interface DaySum extends Place, Tally {
   readonly what: 'asked' | 'collected' | 'reversed' | 'wrong';
 }
 
@@ -34,11 +29,8 @@ interface IssueSum extends Tally {
 }
 
 /** The shop's zone is one hour ahead of UTC: see `shopDayOf`. */
-const hourSql = `SELECT what, (hour + 1) / 24 AS day, till, cashier, sum(count) AS count, sum(amount) AS amount FROM hour_sum
-  WHERE what IN ('asked', 'collected') AND hour >= ? AND hour < ? GROUP BY what, day, till, cashier`;
-
-/** The till of a sale, which wrote its first entry. */
-const ownTill = '(SELECT till FROM entry WHERE seq = c.n) AS till';
+const hourSql = `SELECT what, (hour + 1) / 24 AS day, cashier, sum(count) AS count, sum(amount) AS amount FROM hour_sum
+  WHERE what IN ('asked', 'collected') AND hour >= ? AND hour < ? GROUP BY what, day, cashier`;
 
 /** Whether what went back of a sale is no problem: it is settled, or enough stayed. */
 export const isReversalSettled = (sale: string): string =>
@@ -46,18 +38,18 @@ export const isReversalSettled = (sale: string): string =>
     OR ${settledSql(`(SELECT id FROM sale WHERE n = ${sale})`)})`;
 
 /** What went back of an account on one day is one reversal. */
-const reversedSql = `SELECT 'reversed' AS what, r.day, ${ownTill}, c.cashier, 1 AS count, r.amount, ${isReversalSettled('c.n')} AS settled
+const reversedSql = `SELECT 'reversed' AS what, r.day, c.cashier, 1 AS count, r.amount, ${isReversalSettled('c.n')} AS settled
   FROM (
     SELECT sale, (at / 3600000 + 1) / 24 AS day, sum(amount) AS amount FROM reversal
     WHERE at >= ? AND at < ? GROUP BY sale, attempt, day
   ) r CROSS JOIN sale c ON c.n = r.sale`;
 
-const wrongSql = `SELECT m.*, ${ownTill}, c.cashier, ${settledSql('c.id')} AS settled FROM (
+const wrongSql = `SELECT m.*, c.cashier, ${settledSql('c.id')} AS settled FROM (
     SELECT sale FROM sale_money WHERE at >= ? AND at < ? AND issue_bits <> 0
     UNION SELECT sale FROM sale_money WHERE reversal_at IS NOT NULL AND reversal_at >= ? AND reversal_at < ?
   ) p CROSS JOIN sale_money m ON m.sale = p.sale CROSS JOIN sale c ON c.n = m.sale WHERE m.issue_bits <> 0`;
 
-type WrongSale = SaleMoney & Pick<Place, 'till' | 'cashier'> & { readonly settled: number };
+type WrongSale = SaleMoney & Pick<DaySum, 'cashier'> & { readonly settled: number };
 
 /** Returns what a sale counts as without what was settled: as a sale with issues, and under each of them. */
 function problemsOf(row: WrongSale) {
@@ -79,7 +71,7 @@ export function daySums(db: QueryDb, from: number, to: number) {
     for (const { issue, amount, when } of problemsOf(row)) {
       if (when < from || when >= to) continue;
       if (issue !== 'wrong') issues.push({ issue, count: 1, amount });
-      else sums.push({ what: issue, day: shopDayOf(when), till: row.till, cashier: row.cashier, count: 1, amount });
+      else sums.push({ what: issue, day: shopDayOf(when), cashier: row.cashier, count: 1, amount });
     }
   return { sums, issues };
 }

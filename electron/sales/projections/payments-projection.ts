@@ -76,11 +76,10 @@ CREATE INDEX IF NOT EXISTS money_move_earlier ON money_move (before, sale) WHERE
 CREATE TABLE IF NOT EXISTS hour_sum (
   what TEXT NOT NULL,
   hour INTEGER NOT NULL,
-  till TEXT NOT NULL,
   cashier TEXT NOT NULL,
   count INTEGER NOT NULL,
   amount INTEGER NOT NULL,
-  PRIMARY KEY (what, hour, till, cashier)
+  PRIMARY KEY (what, hour, cashier)
 ) STRICT, WITHOUT ROWID;
 `;
 
@@ -90,7 +89,7 @@ CREATE TABLE IF NOT EXISTS hour_sum (
  */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 6,
+  version: 7,
   tables: ['payment', 'reversal', 'sale_money', 'money_move', 'hour_sum'],
   schema,
   apply(db, entry, past) {
@@ -101,16 +100,13 @@ export const paymentsProjection: Projection = {
 
 function addAsked(db: ProjectionDb, entry: Entry): void {
   const { at, amount } = bodyOf(entry, 'sale.intended');
-  addToHour(db, 'asked', { till: entry.till, cashier: entry.actor }, at, { count: 1, amount });
+  addToHour(db, 'asked', entry.actor, at, { count: 1, amount });
 }
 
 function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
   const judgedSale = judgedAfter(db, entry, past);
   if (!judgedSale?.judgement) return;
   const { sale, judgement } = judgedSale;
-  // A till records payments of its own sales alone; in a copy of several tills' entries another may name one.
-  const [beginning = entry] = past({ subject: entry.subject, kind: 'sale.intended', limit: 1 });
-  const owner = { till: beginning.till, cashier: sale.cashier };
   const before = db.all<AccountPayment>('SELECT * FROM payment WHERE sale = ?', [sale.n]);
   const after: AccountPayment[] = [];
   for (const account of judgement.accounts) {
@@ -120,7 +116,7 @@ function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
     store(db, 'payment', payment);
     const others = [...after, ...before.filter(({ attempt }) => attempt > account.attempt)];
     const at = entryMoment(entry, account.attempt);
-    recordMoves(db, owner, { before: storedPayment, after: payment, others, entry: entry.seq, at });
+    recordMoves(db, sale.cashier, { before: storedPayment, after: payment, others, entry: entry.seq, at });
     if (storedPayment?.standing !== payment.standing || storedPayment.reversed !== payment.reversed)
       changeReversals(db, payment, at);
     after.push(payment);
@@ -158,28 +154,20 @@ function changeReversals(db: ProjectionDb, { sale, attempt, standing, reversed }
     db.run('INSERT INTO reversal (sale, attempt, at, amount) VALUES (?, ?, ?, ?)', [sale, attempt, when, amount]);
 }
 
-interface Owner {
-  readonly till: string;
-  readonly cashier: string;
-}
-
 function addToHour(
   db: ProjectionDb,
   what: 'asked' | 'collected',
-  { till, cashier }: Owner,
+  cashier: string,
   at: number,
   { count, amount }: { readonly count: number; readonly amount: number },
 ): void {
-  const key = [what, hourNumber(at), till, cashier];
+  const key = [what, hourNumber(at), cashier];
   db.run(
-    `INSERT INTO hour_sum (what, hour, till, cashier, count, amount) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO hour_sum (what, hour, cashier, count, amount) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET count = count + excluded.count, amount = amount + excluded.amount`,
     [...key, count, amount],
   );
-  db.run(
-    'DELETE FROM hour_sum WHERE what = ? AND hour = ? AND till = ? AND cashier = ? AND count = 0 AND amount = 0',
-    key,
-  );
+  db.run('DELETE FROM hour_sum WHERE what = ? AND hour = ? AND cashier = ? AND count = 0 AND amount = 0', key);
 }
 
 function store(db: ProjectionDb, table: 'payment' | 'sale_money', row: AccountPayment | SaleMoney): void {
@@ -199,9 +187,9 @@ interface Change {
 }
 
 /** Adds the change to the movements, and to the sums of its hour. */
-function recordMoves(db: ProjectionDb, owner: Owner, { before, after, others, entry, at }: Change): void {
+function recordMoves(db: ProjectionDb, cashier: string, { before, after, others, entry, at }: Change): void {
   const had = before?.gross ?? 0;
-  if (before && had > 0 && before.at !== after.at) moveFirst(db, owner, before, after.at);
+  if (before && had > 0 && before.at !== after.at) moveFirst(db, cashier, before, after.at);
   const insert = (when: number, kind: 'in' | 'reversed', from: number, amount: number) => {
     const ofOthers = others.reduce((sum, each) => sum + (kind === 'in' ? each.gross : each.reversed), 0);
     db.run(
@@ -214,20 +202,20 @@ function recordMoves(db: ProjectionDb, owner: Owner, { before, after, others, en
   if (amount !== 0) {
     const when = had === 0 ? after.at : at;
     insert(when, 'in', had, amount);
-    addToHour(db, 'collected', owner, when, { count: Number(had === 0) - Number(after.gross === 0), amount });
+    addToHour(db, 'collected', cashier, when, { count: Number(had === 0) - Number(after.gross === 0), amount });
   }
   const reversedAmount = after.reversed - (before?.reversed ?? 0);
   if (reversedAmount !== 0) insert(at, 'reversed', before?.reversed ?? 0, reversedAmount);
 }
 
 /** Moves the first payment to another hour when an earlier date for it was learned. */
-function moveFirst(db: ProjectionDb, owner: Owner, { sale, attempt, at }: AccountPayment, to: number): void {
+function moveFirst(db: ProjectionDb, cashier: string, { sale, attempt, at }: AccountPayment, to: number): void {
   const first = db.get<{ entry: number; amount: number }>(
     "SELECT entry, amount FROM money_move WHERE at = ? AND sale = ? AND attempt = ? AND kind = 'in' AND before = 0 ORDER BY entry DESC LIMIT 1",
     [at, sale, attempt],
   );
   if (!first) return;
   db.run("UPDATE money_move SET at = ? WHERE entry = ? AND attempt = ? AND kind = 'in'", [to, first.entry, attempt]);
-  addToHour(db, 'collected', owner, at, { count: -1, amount: -first.amount });
-  addToHour(db, 'collected', owner, to, { count: 1, amount: first.amount });
+  addToHour(db, 'collected', cashier, at, { count: -1, amount: -first.amount });
+  addToHour(db, 'collected', cashier, to, { count: 1, amount: first.amount });
 }

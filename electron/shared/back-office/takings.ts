@@ -5,7 +5,7 @@ import type { PaymentIssue } from '../sales/payment-issues.ts';
 import type { UnmatchedIssue } from '../sales/settlements.ts';
 
 export interface NamedTakings extends GrossTakings {
-  /** A till, or a cashier as the journal names them. */
+  /** A cashier, as the journal names them. */
   readonly name: string;
   readonly asked: Tally;
   /** Sales with issues, and their amounts. */
@@ -56,7 +56,6 @@ export interface TakingsView extends GrossTakings {
   readonly fees: ChargedFees;
   /** The most net first. */
   readonly byCashier: readonly NamedTakings[];
-  readonly byTill: readonly NamedTakings[];
 }
 
 export interface DayTotals extends GrossTakings {

@@ -236,7 +236,6 @@ it('explains what to expect while nothing was received', async () => {
       issues: {},
       medianWait: null,
       byCashier: [],
-      byTill: [],
       byHour: Array.from({ length: 24 }, () => none),
     }),
   );

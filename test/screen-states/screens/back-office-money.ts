@@ -59,7 +59,6 @@ const empty: Partial<TakingsView> = {
   issues: {},
   medianWait: null,
   byCashier: [],
-  byTill: [],
   byHour: market.map(() => none),
 };
 const month = salesTotalsOf(30);

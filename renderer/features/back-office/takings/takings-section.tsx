@@ -123,26 +123,18 @@ function PeopleOfCopy() {
   return <p className="strong">{t('restored.people', { from: clockTime(restoration.from, now) })}</p>;
 }
 
-interface ByNameProps {
-  readonly view: TakingsView;
-  readonly of: 'byCashier' | 'byTill';
-}
-
-function ByName({ view, of }: ByNameProps) {
+function ByCashier({ view }: { readonly view: TakingsView }) {
   const { t } = useTranslation('backOffice');
   const nameOf = useActorName();
   const openSales = useOpenSales();
-  const rows = view[of];
-  // The sums of one till are those of the days.
-  if (rows.length < (of === 'byTill' ? 2 : 1)) return null;
+  const rows = view.byCashier;
+  if (rows.length === 0) return null;
   return (
     <SavedTable<(typeof rows)[number]>
-      caption={t(`takings.${of}`)}
+      caption={t('takings.byCashier')}
       showCaption
       columns={[
-        of === 'byTill'
-          ? textColumn(t('takings.name.byTill'), 'till', ({ name }) => name)
-          : textColumn(t('takings.name.byCashier'), 'cashier', ({ name }) => nameOf(name)),
+        textColumn(t('takings.name.byCashier'), 'cashier', ({ name }) => nameOf(name)),
         {
           ...moneyColumn(t('takings.asked'), 'requested_ngn', ({ asked }) => asked.amount),
           cell: ({ asked }) => amountAndCount(asked),
@@ -152,7 +144,7 @@ function ByName({ view, of }: ByNameProps) {
       rows={rows}
       keyOf={({ name }) => name}
       // This till has only its own sales.
-      onOpen={(sums) => openSales({ ...salesBehind(sums, view), cashier: of === 'byCashier' ? sums.name : null })}
+      onOpen={(sums) => openSales({ ...salesBehind(sums, view), cashier: sums.name })}
       period={view}
     />
   );
@@ -187,8 +179,7 @@ export function TakingsSection({ item }: SectionProps) {
               {!isOneDay && <ByHour view={view} />}
               <div className={`columns ${styles.names}`}>
                 <Issues view={view} />
-                <ByName view={view} of="byCashier" />
-                <ByName view={view} of="byTill" />
+                <ByCashier view={view} />
               </div>
             </>
           );
