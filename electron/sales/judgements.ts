@@ -1,6 +1,6 @@
 import type { Entry, Journal } from '../journal/journal.ts';
 import type { AccountSubject } from '../shared/sales/evidence.ts';
-import { claimsOn, type HandedSums, handedSums } from '../shared/sales/handed.ts';
+import { amountsDue, type HandedSums, handedSums } from '../shared/sales/handed.ts';
 import { returnMethods } from '../shared/sales/settlements.ts';
 import { type AccountMoney, type Judgement, judge, type Verdict } from '../shared/sales/verdict.ts';
 import { bodyOf } from './entries.ts';
@@ -96,7 +96,7 @@ function isBalanceSettled(subject: string, settledEntries: readonly Entry[], ent
 
 /** Whether late money, or a cancelled sale's, was given back as a whole and did not come again, whatever came beyond it. */
 const isPriceBack = (amount: number, { grossAmount }: Verdict, sums: HandedSums): boolean =>
-  sums.givenBack - claimsOn(amount, grossAmount, sums).before >= amount;
+  sums.givenBack - amountsDue(amount, grossAmount, sums).before >= amount;
 
 /** What was given back of money that perhaps never came was none of the certain sum. */
 function isGivenBack({ grossAmount, doubtfulAmount, standing }: Verdict, inForce: readonly SettlementBody[]): boolean {

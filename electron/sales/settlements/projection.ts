@@ -3,7 +3,7 @@ import type { Units } from '../../shared/base/money.ts';
 import { hours } from '../../shared/base/units.ts';
 import { type Evidence, eventOf } from '../../shared/sales/evidence.ts';
 import { goesBack } from '../../shared/sales/evidence-rules.ts';
-import { claimsOn, handedSums } from '../../shared/sales/handed.ts';
+import { amountsDue, handedSums } from '../../shared/sales/handed.ts';
 import { amountsToSettle, type SettlementIssue } from '../../shared/sales/settlements.ts';
 import { bodyOf } from '../entries.ts';
 import { issuesIn } from '../history/issue-bits.ts';
@@ -213,7 +213,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const { issue_bits, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
   const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', [sale]));
   const { cashForUnderpaid, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
-  const { before, due: dueAmount, given } = claimsOn(money.requested, money.received, sums);
+  const { before, due: dueAmount, given } = amountsDue(money.requested, money.received, sums);
   const receivedAmount = money.received - sentBack - before;
   const allIssues = issuesIn(issue_bits);
   const issues = allIssues.filter((issue) => issue !== 'reversing');

@@ -5,7 +5,7 @@ import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { OpenSettlementLine } from '../../shared/sales/contract.ts';
-import { claimsOn, handedSums } from '../../shared/sales/handed.ts';
+import { amountsDue, handedSums } from '../../shared/sales/handed.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import {
   MOST_LISTED,
@@ -120,7 +120,7 @@ export const createSettlementReader = (query: QueryDb) => ({
     if (!row) return false;
     const sums = handedSums(query.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', [id]));
     const { cashForUnderpaid, cashForReversed, sentBack } = sums;
-    const { given } = claimsOn(row.amount, row.received, sums);
+    const { given } = amountsDue(row.amount, row.received, sums);
     const remainingAmount = row.received + cashForUnderpaid + cashForReversed - cash - row.amount - sentBack;
     return given > 0 && remainingAmount < given;
   },

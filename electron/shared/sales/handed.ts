@@ -41,7 +41,7 @@ export function handedSums(settlements: readonly Handed[]) {
  * make it too much. `before`: what was given back before the payment that counts now. `due`: how much must have come in all for it.
  * `given`: what the shop gave besides, or before, and must keep as much of.
  */
-export function claimsOn(askedAmount: number, receivedAmount: number, sums: HandedSums) {
+export function amountsDue(askedAmount: number, receivedAmount: number, sums: HandedSums) {
   const { sentBack, givenBack, forWhole, cashForUnderpaid, cashForReversed } = sums;
   const beyond = sums.forOver + sums.forPaidTwice + sums.forPerhapsMore;
   const givenAfter = (before: number) => Math.max(before, forWhole - askedAmount, 0) + beyond;

@@ -20,7 +20,7 @@ import {
 } from './bookings.ts';
 import type { AccountSubject, Evidence, SaleSubject } from './evidence.ts';
 import { hasSome, inOrder, isLater, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
-import { claimsOn, handedSums } from './handed.ts';
+import { amountsDue, handedSums } from './handed.ts';
 import { type IssueAxes, issuesOf, type PaymentIssue } from './payment-issues.ts';
 
 export type Headline =
@@ -108,9 +108,9 @@ export interface Judgement {
  */
 export function judge(sale: SaleSubject): Judgement {
   const books = booksOf(sale.accounts);
-  const claims = claimsOn(sale.asked, sumOfBooks(books), sale.handed ?? handedSums([]));
-  const due = claims.due as Units;
-  const { counted, standing } = countedBooks(books, claims.needed as Units);
+  const amounts = amountsDue(sale.asked, sumOfBooks(books), sale.handed ?? handedSums([]));
+  const due = amounts.due as Units;
+  const { counted, standing } = countedBooks(books, amounts.needed as Units);
   const money = inOrder(counted.flatMap(arrivalsOf));
   const lastPaid = lastPaidIn(counted);
   const full = filledBy(due, counted, money);
@@ -136,7 +136,7 @@ export function judge(sale: SaleSubject): Judgement {
     failed: failedAxis(books, counted),
     account: accountAxis(sale, counted),
     // What came again after the earlier money was given back is no second payment of the same.
-    paidTwice: isPaidTwice(counted) && (claims.before === 0 || (difference ?? 0) > 0),
+    paidTwice: isPaidTwice(counted) && (amounts.before === 0 || (difference ?? 0) > 0),
     expired: false,
     ...mismatchOf(books),
     unconfirmed: false,
