@@ -35,10 +35,10 @@ export interface SaleMoney {
   /** When the last of its accounts that received money received it; without money, when the first issue was seen. */
   readonly at: number;
   /** What is to come, with what was sent back while the sale was underpaid. */
-  readonly asked: number;
+  readonly due: number;
   readonly gross: number;
   /** The part of `gross` that counts for the sale: see `receivedAmount` of a verdict. */
-  readonly received: number;
+  readonly counted: number;
   readonly reversed: number;
   readonly reversing: number;
   /** What may have come besides `gross`. */
@@ -56,8 +56,8 @@ interface CountedIssue {
 /** Returns the issues of a sale with their amounts and times, without `reversed`, which counts for each account. */
 export const issuesCounted = ({
   issue_bits,
-  received,
-  asked,
+  counted,
+  due,
   reversed,
   reversing,
   doubtful,
@@ -65,8 +65,8 @@ export const issuesCounted = ({
   reversal_at,
 }: SaleMoney): readonly CountedIssue[] =>
   countedIssues(issuesIn(issue_bits), {
-    receivedAmount: received as Units,
-    difference: (received - asked) as Units,
+    receivedAmount: counted as Units,
+    difference: (counted - due) as Units,
     returnedAmount: reversed as Units,
     reversingAmount: reversing as Units,
     doubtfulAmount: doubtful as Units,
@@ -124,9 +124,9 @@ export function saleMoney(
   return {
     sale: n,
     at: times.length === 0 ? otherwise : Math.max(...times),
-    asked: verdict.difference === null ? amount : (verdict.receivedAmount ?? 0) - verdict.difference,
+    due: verdict.difference === null ? amount : (verdict.receivedAmount ?? 0) - verdict.difference,
     gross: verdict.grossAmount,
-    received: verdict.receivedAmount ?? 0,
+    counted: verdict.receivedAmount ?? 0,
     reversed: verdict.returnedAmount,
     reversing: verdict.reversingAmount,
     doubtful: verdict.doubtfulAmount,

@@ -18,9 +18,9 @@ export function returnMethodSql(sale: string): string {
   const ofSale = `FROM settlement WHERE subject = ${sale}.id`;
   const ofMoney = `FROM sale_money m WHERE m.sale = ${sale}.n`;
   return `CASE WHEN ${sale}.status = 'paid'
-    AND (SELECT m.received ${ofMoney}) + (SELECT sum(CASE WHEN method = 'cash' THEN moved
+    AND (SELECT m.counted ${ofMoney}) + (SELECT sum(CASE WHEN method = 'cash' THEN moved
       WHEN ${isBack} OR (${isGoods} AND NOT ${isWhole}) THEN -moved END) ${ofSale}) < ${sale}.amount
     AND NOT (EXISTS (SELECT 1 ${ofSale} AND ${isGoods} AND ${isWhole})
-      AND (SELECT sum(moved) ${ofSale} AND ${isBack} AND (${isWhole} OR issue = 'underpaid')) < (SELECT m.asked ${ofMoney}))
+      AND (SELECT sum(moved) ${ofSale} AND ${isBack} AND (${isWhole} OR issue = 'underpaid')) < (SELECT m.due ${ofMoney}))
   THEN (SELECT method ${ofSale} AND ${isWhole} AND ${isBack} ORDER BY n DESC LIMIT 1) END`;
 }

@@ -47,9 +47,9 @@ CREATE INDEX IF NOT EXISTS reversal_by_time ON reversal (at, sale);
 CREATE TABLE IF NOT EXISTS sale_money (
   sale INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,
-  asked INTEGER NOT NULL,
+  due INTEGER NOT NULL,
   gross INTEGER NOT NULL,
-  received INTEGER NOT NULL,
+  counted INTEGER NOT NULL,
   reversed INTEGER NOT NULL,
   reversing INTEGER NOT NULL,
   doubtful INTEGER NOT NULL,

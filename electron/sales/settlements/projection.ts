@@ -184,7 +184,7 @@ function update(db: ProjectionDb, sale: string): void {
   for (const item of itemsOf(db, sale)) putItem(db, sale, item);
 }
 
-interface MoneyRow extends Omit<SaleMoney, 'asked'> {
+interface MoneyRow extends SaleMoney {
   readonly requested: number;
   readonly sent_at: number;
   readonly expires_at: number;
@@ -213,8 +213,8 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const { issue_bits, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
   const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', [sale]));
   const { cashForUnderpaid, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
-  const { before, due: dueAmount, given } = amountsDue(money.requested, money.received, sums);
-  const receivedAmount = money.received - sentBack - before;
+  const { before, due: dueAmount, given } = amountsDue(money.requested, money.counted, sums);
+  const receivedAmount = money.counted - sentBack - before;
   const allIssues = issuesIn(issue_bits);
   const issues = allIssues.filter((issue) => issue !== 'reversing');
   const isGoingBack = allIssues.includes('reversing') && !issues.includes('reversed');
@@ -223,7 +223,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const amounts = amountsToSettle(issues, {
     asked: money.requested as Units,
     received: receivedAmount as Units,
-    missing: (isCancelled ? reversed : Math.min(reversed, neededAmount - money.received + reversed)) as Units,
+    missing: (isCancelled ? reversed : Math.min(reversed, neededAmount - money.counted + reversed)) as Units,
     doubtful: doubtful as Units,
   });
   const cash = cashForUnderpaid + cashForReversed;
@@ -231,7 +231,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const withCash: Partial<Record<SettlementIssue, number>> = {
     'paid-twice': surplus,
     'paid-after-cancel': before + receivedAmount + cash,
-    late: before + money.requested + Math.min(0, money.received - dueAmount),
+    late: before + money.requested + Math.min(0, money.counted - dueAmount),
   };
   const isPaidInCashToo = cash > 0 && !amounts.some(([issue]) => settledAsWhole.has(issue));
   const confirmedAmount = Math.max(0, forPerhapsMore - doubtful);

@@ -113,15 +113,15 @@ export const createSettlementReader = (query: QueryDb) => ({
 
   /** Whether change was given of a sale that is not there without this much cash. */
   isChangeOf(id: string, cash: Units): boolean {
-    const row = query.get<{ received: number; amount: number }>(
-      'SELECT m.received, c.amount FROM sale c JOIN sale_money m ON m.sale = c.n WHERE c.id = ?',
+    const row = query.get<{ counted: number; amount: number }>(
+      'SELECT m.counted, c.amount FROM sale c JOIN sale_money m ON m.sale = c.n WHERE c.id = ?',
       [id],
     );
     if (!row) return false;
     const sums = handedSums(query.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', [id]));
     const { cashForUnderpaid, cashForReversed, sentBack } = sums;
-    const { given } = amountsDue(row.amount, row.received, sums);
-    const remainingAmount = row.received + cashForUnderpaid + cashForReversed - cash - row.amount - sentBack;
+    const { given } = amountsDue(row.amount, row.counted, sums);
+    const remainingAmount = row.counted + cashForUnderpaid + cashForReversed - cash - row.amount - sentBack;
     return given > 0 && remainingAmount < given;
   },
 

@@ -57,7 +57,7 @@ it('computes other rows of the same entries only under a raised version', () => 
     'bank-choices 1': '7efc9c6fbfe3b2e7',
     'waits 1': '9e7030699baef47e',
     'takings 8': '3a86f725a3acb820',
-    'payments 7': '67430f6e9cb13b20',
+    'payments 7': '2db75af3a0c47e85',
     'follow-ups 3': '51e727d19f045520',
     'settlements 7': '20eebd8047277612',
     'staff 2': 'e70eb967f7388e1c',
