@@ -22,10 +22,10 @@ export function paymentsOf(
     listener: ignoredEvents,
     ...more,
   });
-  const observer = createEvidenceRecorder(
+  const recorder = createEvidenceRecorder(
     payments,
     () => true,
     () => undefined,
   );
-  return { payments, observer };
+  return { payments, recorder };
 }

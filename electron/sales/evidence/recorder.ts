@@ -355,4 +355,4 @@ export const AT_A_TIME = 200;
 export const NEWS_EFFORT = 5;
 const SEEN_EFFORT = 1;
 
-export type Observer = ReturnType<typeof createEvidenceRecorder>;
+export type EvidenceRecorder = ReturnType<typeof createEvidenceRecorder>;

@@ -31,7 +31,7 @@ const READS_APART = seconds(1);
  * agree give one hint.
  */
 export function createBusinessReads(
-  { payments, budget, hints, shop, backoff: ways, running }: Omit<WatcherContext, 'accounts' | 'observer' | 'coverage'>,
+  { payments, budget, hints, shop, backoff: ways, running }: Omit<WatcherContext, 'accounts' | 'recorder' | 'coverage'>,
   readBusiness: ReadBusiness,
   random: () => number,
   rose: () => void,

@@ -52,7 +52,7 @@ export interface ListPurpose {
  * `spend` with the bytes of each.
  */
 export function createEventListPoller(context: WatcherContext, spend: (bytes: number) => void) {
-  const { payments, accounts, shop, observer, budget, backoff, hints, coverage, answered, running } = context;
+  const { payments, accounts, shop, recorder, budget, backoff, hints, coverage, answered, running } = context;
   const now = payments.clock.now;
   let readAt: Ms | null = null;
   let reading = false;
@@ -116,7 +116,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       listedPayments = withPayments(listedPayments, events);
       list.take(events);
       content.take(events);
-      touchedAttempts.push(...(await observer.events(events)));
+      touchedAttempts.push(...(await recorder.events(events)));
       await shop.events(events);
     };
     try {
@@ -134,7 +134,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
         known: knownHead,
       });
       if (result.ok) await part(result.value.value, result.value);
-      const { isComplete, isRecorded } = observer.takeOutcome();
+      const { isComplete, isRecorded } = recorder.takeOutcome();
       if (!running()) return;
       if (!result.ok) return onFailure(result, limit);
       latestBytes = [...latestBytes, lastBytes].slice(-LISTS_IN_AVERAGE);

@@ -17,7 +17,7 @@ const WHOLE_EVERY = { untried: seconds(10), right: minutes(1), wrong: ms(0) } as
 
 /** Reads single transactions (interface 4.9). Calls `wantList` where the list may know what a read does not. */
 export function createTransactionReader(context: WatcherContext, wantList: () => void) {
-  const { payments, accounts, shop, observer, budget, coverage, answered, running } = context;
+  const { payments, accounts, shop, recorder, budget, coverage, answered, running } = context;
   const now = payments.clock.now;
   /** Whether validators changed with a record in this run; wrong once one did not. */
   let validators: keyof typeof WHOLE_EVERY = 'untried';
@@ -95,7 +95,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     if (!running()) return;
     answered('reads', result);
     if (result.ok && isOfTransfer(attempt, refid, result.value.value, evidence))
-      observer.read(attempt, result.value.value);
+      recorder.read(attempt, result.value.value);
   }
 
   /**
@@ -105,13 +105,13 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
    */
   function accept(attempt: Attempt, { value }: Answer<Transaction>): Result<boolean> {
     const account = accounts.get(keyOf(attempt));
-    const sale = observer.paidSale(attempt, value);
+    const sale = recorder.paidSale(attempt, value);
     if (sale === 'other' || (!isAbout(attempt, value) && !isNamed(account, value))) return ok(false);
     if (sale === 'undecided') {
       if (account) account.requestedFrom = ms(now() + LEFT_TO_EARLIER);
       return err(failure('left-to-till', { retryAfterMs: LEFT_TO_EARLIER }));
     }
-    const recordResult = observer.read(attempt, value);
+    const recordResult = recorder.read(attempt, value);
     if (!recordResult.ok) return recordResult;
     if (account && account.state !== 'open' && !hasEvent(context, keyOf(attempt))) coverage.expectEvent(keyOf(attempt));
     payments.listener.checked(now(), [attempt.sale]);

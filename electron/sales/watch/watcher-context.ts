@@ -1,6 +1,6 @@
 import type { Answer } from '../../merchant/client.ts';
 import type { Result } from '../../shared/base/result.ts';
-import type { Observer } from '../evidence/recorder.ts';
+import type { EvidenceRecorder } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Backoff } from './backoff.ts';
 import type { Hints } from './hints.ts';
@@ -16,7 +16,7 @@ export interface WatcherContext {
   readonly payments: PaymentContext;
   readonly accounts: WatchedAccounts;
   readonly shop: ShopWatch;
-  readonly observer: Observer;
+  readonly recorder: EvidenceRecorder;
   readonly budget: RequestBudget;
   readonly coverage: ListCoverage;
   readonly hints: Hints;

@@ -44,8 +44,8 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
   const hints = createHints(now, options.hints);
   const accounts = createWatchedAccounts(payments, onPaid);
   let running = false;
-  const observer = createEvidenceRecorder(payments, () => running, accounts.refresh);
-  const shop = createShopWatch(payments.clock, accounts, observer.lost);
+  const recorder = createEvidenceRecorder(payments, () => running, accounts.refresh);
+  const shop = createShopWatch(payments.clock, accounts, recorder.lost);
   const backoff = {
     reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, timers.random)),
     list: createBackoff(now, listDelay),
@@ -58,7 +58,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     shop,
     backoff,
     answered: noteAnswer,
-    observer,
+    recorder,
     budget: createRequestBudget(now, ticks, limits, shop.share),
     coverage,
     hints,

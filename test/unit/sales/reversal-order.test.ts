@@ -21,7 +21,7 @@ async function recording() {
     return wall;
   };
   const clock = createTillClock(now, () => 0);
-  const { payments, observer } = paymentsOf(TILL, counter.journal(), now, { clock });
+  const { payments, recorder } = paymentsOf(TILL, counter.journal(), now, { clock });
   const factsWith = (flags: Partial<Flags>) => facts({ refid: 'R1', flags: { ...good, ...flags } });
   return {
     setClock: (by: number) => {
@@ -35,11 +35,11 @@ async function recording() {
         ourReference: sale.reference,
         createdAt: ms(paidAt + minutes(after)),
       }),
-    events: observer.events,
+    events: recorder.events,
     read(after: number, flags: Partial<Flags>): void {
       const [attempt] = payments.storedSales.sale(sale.id)?.attempts ?? [];
       if (!attempt) throw new Error('no attempt');
-      observer.read(attempt, transactionWith('R1', factsWith(flags), { updatedAt: ms(paidAt + minutes(after)) }));
+      recorder.read(attempt, transactionWith('R1', factsWith(flags), { updatedAt: ms(paidAt + minutes(after)) }));
     },
     verdict: () => payments.view(sale.id)?.verdict,
     observedTimes: () => payments.storedSales.evidence({ sale: sale.id, n: 1 }).map(({ observedAt }) => observedAt),

@@ -34,12 +34,12 @@ function twoTills() {
     recordSale(journal, own, { n, at: ms(START) });
     const replica = newReplica();
     const others = () => othersOver(replica, { [other]: journals[other] });
-    const { payments, observer } = paymentsOf(own, journal, now, { others });
+    const { payments, recorder } = paymentsOf(own, journal, now, { others });
     const settlements = createSettlements(payments, () => undefined);
     return {
       settlements,
-      see: (...events: readonly WebhookEvent[]) => observer.events(events),
-      readLost: observer.lost,
+      see: (...events: readonly WebhookEvent[]) => recorder.events(events),
+      readLost: recorder.lost,
       receivedFor: (sale: SaleId) => receivedAfterLoss([journal.query, replica.query], sale),
       download(from = journals[other]) {
         copyTo(replica, from);

@@ -25,8 +25,8 @@ function aTill() {
   recordSale(other, 'BBBBBB', { n: 1, at: START });
   const others = () => othersOver(replica, { BBBBBB: other });
   return {
-    observer: paymentsOf(TILL, journal, () => START, { others }).observer,
-    otherObserver: paymentsOf('BBBBBB', other, () => START).observer,
+    recorder: paymentsOf(TILL, journal, () => START, { others }).recorder,
+    otherRecorder: paymentsOf('BBBBBB', other, () => START).recorder,
     download: () => copyTo(replica, other),
     settleable: () =>
       createSettlementReader(journal.query)
@@ -45,14 +45,14 @@ function paid(id: string, more: Partial<TransactionFacts> = {}): WebhookEvent {
 describe('a payment that fits no sale', () => {
   it('counts once where one list has two events of it', async () => {
     const till = aTill();
-    await till.observer.events([paid('e1'), paid('e2')]);
+    await till.recorder.events([paid('e1'), paid('e2')]);
     expect(till.settleable()).toEqual([AMOUNT]);
   });
 
   it('counts once where a later list has another event of it', async () => {
     const till = aTill();
-    await till.observer.events([paid('e1', { history: 'H1', debit: 'D1' })]);
-    await till.observer.events([
+    await till.recorder.events([paid('e1', { history: 'H1', debit: 'D1' })]);
+    await till.recorder.events([
       paid('e1', { history: 'H1', debit: 'D1' }),
       paid('e2', { history: 'H1', debit: 'D1' }),
     ]);
@@ -61,9 +61,9 @@ describe('a payment that fits no sale', () => {
 
   it('counts once where another till of the shop has recorded another event of it', async () => {
     const till = aTill();
-    await till.otherObserver.events([paid('e1')]);
+    await till.otherRecorder.events([paid('e1')]);
     till.download();
-    await till.observer.events([paid('e2')]);
+    await till.recorder.events([paid('e2')]);
     expect(till.recorded()).toBe(0);
   });
 });
@@ -75,14 +75,14 @@ it.each<[string, Partial<TransactionFacts>]>([
   ['another transaction', { refid: 'R2' }],
 ])('records %s as well', async (_, more) => {
   const till = aTill();
-  await till.observer.events([paid('e1', { debit: 'D1', history: 'H1' })]);
-  await till.observer.events([paid('e2', { debit: 'D1', history: 'H1', ...more })]);
+  await till.recorder.events([paid('e1', { debit: 'D1', history: 'H1' })]);
+  await till.recorder.events([paid('e2', { debit: 'D1', history: 'H1', ...more })]);
   expect(till.recorded()).toBe(2);
 });
 
 it('records two payments of no transaction that is named', async () => {
   const till = aTill();
-  await till.observer.events([paid('e1', { refid: null }), paid('e2', { refid: null })]);
+  await till.recorder.events([paid('e1', { refid: null }), paid('e2', { refid: null })]);
   expect(till.recorded()).toBe(2);
 });
 
@@ -92,13 +92,13 @@ function twoTills() {
   const second = openTill('BBBBBB');
   const replica = newReplica();
   const others = () => othersOver(replica, { BBBBBB: second });
-  const { payments, observer } = paymentsOf(TILL, own, () => START + 600_000, { others });
+  const { payments, recorder } = paymentsOf(TILL, own, () => START + 600_000, { others });
   recordSale(own, TILL, { n: 1, at: START });
   const theirs = recordSale(second, 'BBBBBB', { n: 1, at: START, paidAt: ms(START + 60_000) });
   // Without our reference, and by a transaction that only the other till knows.
   const event = eventWith('e1', facts({ flags: arrivedFlags }), { refid: `r-${theirs}`, accountNo: '9000000001' });
   return {
-    observer,
+    recorder,
     event,
     recorded: () => own.entries({ kind: 'money.unmatched' }).length,
     listed: () => unmatchedMoney(payments).length,
@@ -108,15 +108,15 @@ function twoTills() {
 }
 
 it('records no payment as unmatched that is on another till’s account', async () => {
-  const { observer, event, recorded, download } = twoTills();
+  const { recorder, event, recorded, download } = twoTills();
   download();
-  await observer.events([event]);
+  await recorder.events([event]);
   expect(recorded()).toBe(0);
 });
 
 it('lists no unmatched payment any more once another till’s evidence of it has arrived', async () => {
-  const { observer, event, recorded, listed, settleable, download } = twoTills();
-  await observer.events([event]);
+  const { recorder, event, recorded, listed, settleable, download } = twoTills();
+  await recorder.events([event]);
   expect([recorded(), listed(), settleable()]).toEqual([1, 1, 1]);
   download();
   expect([listed(), settleable()]).toEqual([0, 0]);
