@@ -3,14 +3,14 @@ import { andThen, type Result } from '../shared/base/result.ts';
 import type { CallNames, Contract, EventNames } from '../shared/ipc/contract.ts';
 import type { Call } from '../shared/ipc/define.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
-import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/context.ts';
+import type { IsOwnRecentSale, Permission, RoleOf } from '../staff/context.ts';
 import type { IpcContext } from './context.ts';
 import { nothing } from './parse.ts';
 
 /** One of several abilities; the input decides which. */
 export interface PermissionByInput<In> {
   readonly oneOf: readonly Ability[];
-  readonly of: (input: In, roleOf: RoleOf, isOwnSaleOfToday: IsOwnSaleOfToday) => Ability;
+  readonly of: (input: In, roleOf: RoleOf, isOwnRecentSale: IsOwnRecentSale) => Ability;
 }
 
 /** What is checked before a call runs. */

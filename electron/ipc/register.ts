@@ -4,7 +4,7 @@ import type { Log } from '../logging/log.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { causeOf, err, failureFrom, type Result } from '../shared/base/result.ts';
 import { channel } from '../shared/ipc/contract.ts';
-import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/context.ts';
+import type { IsOwnRecentSale, Permission, RoleOf } from '../staff/context.ts';
 import type { Till } from '../till/till.ts';
 import type { TillJournal } from '../till/till-journal.ts';
 import { hasOrigin } from '../windows/app-origin.ts';
@@ -26,7 +26,7 @@ export function accessDenial(
   return staff.refuses({
     call: `${area}.${name}`,
     input,
-    permission: (roleOf, isOwnSaleOfToday) => permissionOf(rule, input, roleOf, isOwnSaleOfToday),
+    permission: (roleOf, isOwnRecentSale) => permissionOf(rule, input, roleOf, isOwnRecentSale),
     pinAgain: needsPin(rule, input),
     openShift: rule.openShift === true,
   });
@@ -36,8 +36,8 @@ export const permissionOf = (
   { permission }: CallRule<unknown>,
   input: unknown,
   roleOf: RoleOf,
-  isOwnSaleOfToday: IsOwnSaleOfToday,
-): Permission => (typeof permission === 'object' ? permission.of(input, roleOf, isOwnSaleOfToday) : permission);
+  isOwnRecentSale: IsOwnRecentSale,
+): Permission => (typeof permission === 'object' ? permission.of(input, roleOf, isOwnRecentSale) : permission);
 
 export const needsPin = ({ pinAgain }: CallRule<unknown>, input: unknown): boolean =>
   typeof pinAgain === 'function' ? pinAgain(input) : pinAgain === true;

@@ -36,7 +36,7 @@ import {
 import { isOfUnmatched, settlementIssues, settlementMethods } from '../shared/sales/settlements.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
 import { claimPayment } from '../shop/till/claim-payment.ts';
-import type { IsOwnSaleOfToday, RoleOf } from '../staff/context.ts';
+import type { IsOwnRecentSale, RoleOf } from '../staff/context.ts';
 import { isSaleShown } from '../till/forward-events.ts';
 import type { Sales } from './sales.ts';
 
@@ -176,7 +176,7 @@ function cashiers({ history }: Sales, _: unknown, context: Pick<IpcContext, 'til
 function abilityToSettle(
   { id, issue, method }: Pick<SettleInput, 'id' | 'issue' | 'method'>,
   _: RoleOf,
-  isOwn: IsOwnSaleOfToday,
+  isOwn: IsOwnRecentSale,
 ): Ability {
   if (method === 'written-off' || (issue === 'underpaid' && method === 'goods')) return 'writeOff';
   const isInCashOrGoods = method === 'change' || method === 'goods';

@@ -164,7 +164,7 @@ export function createSales(options: SalesOptions) {
       else if (match.kind === 'ours') watcher.onWebhook(match.attempt, event.refid, isOfMoney);
       else watcher.onWebhook(match.candidate, null, isOfMoney);
     },
-    isServed: watcher.isServed,
+    isPolledByAnother: watcher.isPolledByAnother,
     /** What was learned of webhooks and wallets. Call `failed` when a hint is known not to come, as without a stream. */
     hints: watcher.hints,
     shopWork: watcher.shopWork,

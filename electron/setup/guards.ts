@@ -5,7 +5,7 @@ import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import { credentialsAt, keysSavedMarkerPath } from '../till/active-keys.ts';
-import { watchedAccountCount } from '../till/background-environments.ts';
+import { watchedSaleCount } from '../till/background-environments.ts';
 import type { Till } from '../till/till.ts';
 import { lastBusiness } from './entries.ts';
 
@@ -32,8 +32,7 @@ export function canChangeBusiness(
   environment: Environment,
   { baseUrl, businessId }: MerchantCredentials,
 ): Result<void> {
-  if (active.environment !== environment || !active.tillJournal || watchedAccountCount(active) === 0)
-    return ok(undefined);
+  if (active.environment !== environment || !active.tillJournal || watchedSaleCount(active) === 0) return ok(undefined);
   const last = active.keys.now() ?? lastBusiness(active.tillJournal.journal);
   const same = last === null || (last.baseUrl === baseUrl && last.businessId === businessId);
   return same ? ok(undefined) : err(failure('not-allowed', { text: 'watched' }));

@@ -20,7 +20,7 @@ import {
   type SetupView,
 } from '../shared/setup/setup.ts';
 import { credentialsAt } from '../till/active-keys.ts';
-import { watchedAccountCount } from '../till/background-environments.ts';
+import { watchedSaleCount } from '../till/background-environments.ts';
 import type { Till } from '../till/till.ts';
 import { createSetupContext, type SetupContext, type SetupOptions } from './context.ts';
 import { keysDraft, savedTimes } from './entries.ts';
@@ -136,7 +136,7 @@ function setupView(
   return {
     places: Object.fromEntries(liveLikeEnvironments.map((each) => [each, stateOf(each)])) as SetupView['places'],
     keys: keysView(active),
-    watched: watchedAccountCount(active),
+    watched: watchedSaleCount(active),
     registration,
     keychain,
   };

@@ -16,13 +16,13 @@ export type Permission = 'anyone' | Ability;
 export type RoleOf = (id: StaffId) => Role | null;
 
 /** Returns whether a sale was made by the person signed in, today or within the last twelve hours. */
-export type IsOwnSaleOfToday = (id: string) => boolean;
+export type IsOwnRecentSale = (id: string) => boolean;
 
 export interface AccessRequest {
   /** `sales.cancel` */
   readonly call: string;
   readonly input: unknown;
-  readonly permission: (roleOf: RoleOf, isOwnSaleOfToday: IsOwnSaleOfToday) => Permission;
+  readonly permission: (roleOf: RoleOf, isOwnRecentSale: IsOwnRecentSale) => Permission;
   readonly pinAgain: boolean;
   /** Only while a shift is open. */
   readonly openShift: boolean;

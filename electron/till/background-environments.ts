@@ -56,14 +56,14 @@ function viewOf(
   const pending = pendingAlerts(till.sales?.forAlerts() ?? noSources, memory);
   return {
     environment,
-    watched: watchedAccountCount(till),
+    watched: watchedSaleCount(till),
     alerts: pending.sales.length + pending.unmatched.length,
     problem: till.problem ?? connectionFailure(till),
   };
 }
 
 /** Returns the number of sales that are watched, Paid ones included. */
-export const watchedAccountCount = ({ sales }: Pick<Till, 'sales'>): number =>
+export const watchedSaleCount = ({ sales }: Pick<Till, 'sales'>): number =>
   Iterator.from(sales?.forAlerts().sales ?? []).reduce((sum, { watched }) => sum + Number(watched), 0);
 
 function connectionFailure({ sales }: Till): BackgroundEnvironmentStatus['problem'] {

@@ -6,7 +6,7 @@ import type { Projection } from '../journal/journal.ts';
 import { followUpsProjection } from '../sales/annotations.ts';
 import { paymentsProjection } from '../sales/projections/payments-projection.ts';
 import { salesProjection } from '../sales/projections/sales-projection.ts';
-import { takingsProjection } from '../sales/projections/sales-totals-projection.ts';
+import { salesLedgerProjection } from '../sales/projections/sales-totals-projection.ts';
 import { settlementsProjection } from '../sales/settlements/projection.ts';
 import { staffProjection } from '../staff/projection.ts';
 
@@ -15,7 +15,7 @@ export const journalProjections: readonly Projection[] = [
   salesProjection,
   bankChoicesProjection,
   waitsProjection,
-  takingsProjection,
+  salesLedgerProjection,
   paymentsProjection,
   followUpsProjection,
   settlementsProjection,

@@ -27,7 +27,7 @@ import type { CurrentKeys, TillContext, TillOptions } from './till-options.ts';
 const createWebhooksFor = (
   { options, open, shop }: TillContext,
   tillContext: BackOfficeContext,
-  { onWebhookHint, lookAgain, isServed, hints }: Sales,
+  { onWebhookHint, lookAgain, isPolledByAnother, hints }: Sales,
   { payouts }: BackOffice,
   practice: PracticeRun | null,
   dataUse: Pick<DataUseCounter, 'add'>,
@@ -46,7 +46,7 @@ const createWebhooksFor = (
       fetch,
       proposed: practice?.relay ?? PUBLIC_RELAY,
       records: () => shopRecords(open.journal, open.wrappingKey, shop()),
-      isServed,
+      isPolledByAnother,
       wake,
       look: lookAgain,
       failed: () => hints.failed('webhook'),

@@ -17,7 +17,7 @@ export interface WebhooksContext extends BackOfficeContext {
   readonly wrappingKey: Uint8Array;
   readonly relay: Pick<
     RelayContext,
-    'fetch' | 'proposed' | 'records' | 'isServed' | 'wake' | 'look' | 'failed' | 'changed' | 'onTraffic'
+    'fetch' | 'proposed' | 'records' | 'isPolledByAnother' | 'wake' | 'look' | 'failed' | 'changed' | 'onTraffic'
   >;
 }
 

@@ -7,7 +7,7 @@ import { followUpsProjection } from '../../electron/sales/annotations.ts';
 import type { StoredCurrentSale } from '../../electron/sales/collect/current-sale.ts';
 import { paymentsProjection } from '../../electron/sales/projections/payments-projection.ts';
 import { salesProjection } from '../../electron/sales/projections/sales-projection.ts';
-import { takingsProjection } from '../../electron/sales/projections/sales-totals-projection.ts';
+import { salesLedgerProjection } from '../../electron/sales/projections/sales-totals-projection.ts';
 import { createSales, type SalesOptions } from '../../electron/sales/sales.ts';
 import { settlementsProjection } from '../../electron/sales/settlements/projection.ts';
 import { newestIssue } from '../../electron/sales/stored-sales.ts';
@@ -25,7 +25,7 @@ export const TILL = 'T7K2QP';
 /** Of the journal of a counter under test. */
 export const counterProjections = [
   salesProjection,
-  takingsProjection,
+  salesLedgerProjection,
   paymentsProjection,
   followUpsProjection,
   settlementsProjection,

@@ -42,7 +42,7 @@ export const entryOfLine = (n: string): string => `${n} / ${MOST_LINES}`;
  * `MOST_LINES`, and which line of it this is; `at`, when the entry was recorded, by the computer's clock, which may
  * have been set back.
  */
-export const takingsProjection: Projection = {
+export const salesLedgerProjection: Projection = {
   name: 'takings',
   version: 8,
   tables: ['sales_ledger'],

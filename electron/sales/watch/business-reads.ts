@@ -62,7 +62,7 @@ export function createBusinessReads(
     const heardAt = payments.connection.lastHeardAt();
     // After a clock was set back, the last response seems to be in the future: then ask.
     if (isWanted || heardAt === null || heardAt > now()) return 0;
-    const usual = shop.isServed() ? LONGEST_SILENCE_IN_SHOP : LONGEST_SILENCE;
+    const usual = shop.isPolledByAnother() ? LONGEST_SILENCE_IN_SHOP : LONGEST_SILENCE;
     return heardAt + (payments.connection.isReachable() ? usual : INTERVAL_ON_PROBLEM);
   }
 

@@ -53,7 +53,7 @@ export function createPlanner(options: PlannerOptions) {
   const intervals = () => (hints.hasProved('webhook') ? limits.relaxedIntervals : limits.intervals);
 
   /** Whether the service asked for a long pause, and no other till sees the payments. */
-  const isPaused = (): boolean => budget.isLongPause() && !shop.isServed();
+  const isPaused = (): boolean => budget.isLongPause() && !shop.isPolledByAnother();
 
   const scheduledRead = (accounts: readonly PolledAccount[]) =>
     nextRead({
@@ -105,7 +105,7 @@ export function createPlanner(options: PlannerOptions) {
     const polledAccounts = shop.polled(current);
     const need = listNeeds.need(polledAccounts, intervals(), reachability.readsWork());
     // Where another till polls for the shop, it reads the list too.
-    const at = scheduledList(need, shop.isServed() ? need.every !== null : polledAccounts.length > 0);
+    const at = scheduledList(need, shop.isPolledByAnother() ? need.every !== null : polledAccounts.length > 0);
     if (at !== null && at <= now()) {
       const isForWaiting = !need.isLeftToHint && need.waitingAt !== null && need.waitingAt <= now();
       startPoll(list.poll({ ...(need.every === null && { most: limits.unneededListBytes }), isForWaiting }));
@@ -135,7 +135,7 @@ export function createPlanner(options: PlannerOptions) {
 
   /** Returns when the business is due next. Where another till polls for the shop, it reads the wallets. */
   function startBusinessRead({ walletsEvery }: ListNeed): number {
-    const every = shop.isServed() ? null : walletsEvery;
+    const every = shop.isPolledByAnother() ? null : walletsEvery;
     const at = businessReads.dueAt(every);
     if (at === null) return Number.POSITIVE_INFINITY;
     if (at > now()) return at;

@@ -48,7 +48,7 @@ type RecordLost = (attempt: Attempt, till: string, found: Observation) => void;
  * is in its journal, each poll hints again, so that no hint needs to arrive. Only a payment for a till that was taken out
  * is recorded here, as an unmatched one: its sale is never made Paid by another till.
  */
-function createServedTills(clock: TillClock, { others, hint, polling, isGone }: WatchedShop, recordLost: RecordLost) {
+function createPolledTills(clock: TillClock, { others, hint, polling, isGone }: WatchedShop, recordLost: RecordLost) {
   const { now } = clock;
   const storedSales = createStoredSales({ query: others, entries: createReading(others) });
   const followUps = createSaleAnnotations({ query: others, vault: { open: () => null } });
@@ -154,7 +154,7 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
   };
 }
 
-type ServedTills = ReturnType<typeof createServedTills>;
+type PolledTills = ReturnType<typeof createPolledTills>;
 
 const isRefused = ({ state, guessesRefused }: Readonly<WatchedAccount>): boolean =>
   state === 'open' && guessesRefused >= GUESSES;
@@ -192,14 +192,14 @@ function isOwnReadDue({ state, since, polledAt }: WatchedAccount, now: Ms): bool
  */
 export function createShopWatch(clock: TillClock, own: WatchedAccounts, recordLost: RecordLost) {
   let shop: WatchedShop | null = null;
-  let others: ServedTills | null = null;
+  let others: PolledTills | null = null;
   const polling = () => shop?.polling() ?? alone;
   /** The other tills while this till polls for them. */
   const servedTills = () => (polling().duty === 'poller' ? others : null);
   const countTills = () => 1 + (shop?.others.get<{ n: number }>('SELECT count(*) AS n FROM stream')?.n ?? 0);
 
   function forget(): void {
-    others = shop && createServedTills(clock, shop, recordLost);
+    others = shop && createPolledTills(clock, shop, recordLost);
   }
 
   return {
@@ -209,7 +209,7 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts, recordLo
     },
     /** How long ago another till read the sale on the screen for this one; null when none did. */
     readAgo: () => polling().readAgo,
-    isServed: () => polling().duty === 'served',
+    isPolledByAnother: () => polling().duty === 'served',
     /** Share of the requests of a minute that this till may send. */
     share(): number {
       const tills = countTills();

@@ -208,7 +208,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     hints: { failed: hints.failed, view: hints.view },
     /** A webhook is about no sale of this till: it may be about one of another till of the shop. */
     onForeignWebhook: shop.webhook,
-    isServed: shop.isServed,
+    isPolledByAnother: shop.isPolledByAnother,
     shopWork: {
       setShop(next: WatchedShop | null) {
         shop.setShop(next);

@@ -131,8 +131,8 @@ export function openPolling(options: PollingOptions) {
 
   function viewOf({ silentMs, readAgo, ...state }: Omit<Beat, 'hints'>): PollingView {
     if (state.fence !== null) return { ...state, duty: 'poller', readAgo: null };
-    const isServed = silentMs !== null && silentMs < idle;
-    if (!isServed) return alone;
+    const isPolledByAnother = silentMs !== null && silentMs < idle;
+    if (!isPolledByAnother) return alone;
     return { ...state, duty: 'served', readAgo: readAgo === null ? null : readAgo + silentMs };
   }
 

@@ -72,7 +72,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   }
 
   /** Returns reports of the database, after it was given those that it lost. Records those of this till. */
-  async function saveZReport(
+  async function reportsInDatabase(
     { opened, status, recorded }: Member,
     before: number,
     limit: number,
@@ -91,7 +91,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   }
 
   async function reportsOf(inShop: Member, before: number, limit: number): Promise<Result<readonly ShopZ[]>> {
-    const savedReports = await saveZReport(inShop, before, limit);
+    const savedReports = await reportsInDatabase(inShop, before, limit);
     return savedReports.ok
       ? ok(savedReports.value.flatMap((row) => [...zOf(inShop, row), ...replacedBy(inShop, row)]))
       : notLinked;
@@ -163,7 +163,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   }
 
   async function next(inShop: Member): Promise<Result<NextReport>> {
-    const last = await saveZReport(inShop, LAST, 1);
+    const last = await reportsInDatabase(inShop, LAST, 1);
     const countResult = await inShop.opened.day.counted();
     if (!last.ok || !countResult.ok) return notLinked;
     const [row] = last.value;

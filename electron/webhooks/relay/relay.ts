@@ -24,7 +24,7 @@ export interface RelayContext
   /** The journal of this till, and of the others of its shop. */
   readonly records: () => readonly RelayRecords[];
   /** Whether another till of the shop polls, and so follows the relay, for this one. */
-  readonly isServed: () => boolean;
+  readonly isPolledByAnother: () => boolean;
   /** Reads what an event names; false when it names nothing to read. The event itself proves nothing (rule 1). */
   readonly wake: (event: WebhookEvent) => boolean;
   /** Looks once for what no message may have named. */
@@ -147,10 +147,10 @@ export function createRelay(context: RelayContext) {
     if (!running) return;
     relay = currentRelay(context.records(), now(), context.environment);
     profile = currentProfile(context.records(), now());
-    const wantedNonce = relay?.secrets && !context.isServed() ? relay.nonce : null;
+    const wantedNonce = relay?.secrets && !context.isPolledByAnother() ? relay.nonce : null;
     if (followedNonce !== wantedNonce) leave();
     if (!relay) become('off');
-    else if (context.isServed()) become('elsewhere');
+    else if (context.isPolledByAnother()) become('elsewhere');
     else if (!relay.secrets) become('down', 'no-key');
     else if (followedNonce === null) follow({ ...relay, secrets: relay.secrets });
     publish();
@@ -181,7 +181,7 @@ export function createRelay(context: RelayContext) {
     update,
     /** Called after this till, or another one, may have begun to poll for the shop. */
     dutyChanged(): void {
-      if (relay && context.isServed() !== (state === 'elsewhere')) update();
+      if (relay && context.isPolledByAnother() !== (state === 'elsewhere')) update();
     },
     test,
     current: () => relay,

@@ -60,7 +60,7 @@ function followedRelay() {
     environment: 'live',
     proposed: 'https://relay.example',
     records: () => [{ entries: ({ kind } = {}) => (kind === entry.kind ? [entry] : []), keyOf: () => KEY }],
-    isServed: () => false,
+    isPolledByAnother: () => false,
     wake: () => false,
     look: () => {
       lookCount += 1;

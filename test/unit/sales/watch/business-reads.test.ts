@@ -58,7 +58,7 @@ it('takes a failed read as one of the wallets only where they were due, not wher
       spendRequest: (kind) => void uses.push(`request: ${kind}`),
     }),
     hints: partial<WatcherContext['hints']>({ failed: (hint) => void uses.push(`failed: ${hint}`) }),
-    shop: partial<WatcherContext['shop']>({ isServed: () => false }),
+    shop: partial<WatcherContext['shop']>({ isPolledByAnother: () => false }),
     backoff: partial<WatcherContext['backoff']>({}),
     running: () => true,
   });
