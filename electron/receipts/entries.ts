@@ -6,7 +6,7 @@ import type { ShareWay, SummaryWay } from '../shared/receipts/sharing.ts';
 
 export type Medium = 'printer' | 'pdf' | 'picture';
 
-/** Journal entries of receipts. The subject is a sale's id, `x` or `shop-x`, or `z` or `shop-z` with the report's number. */
+/** Journal entries of receipts. The subject is a sale's id, `x`, `shop-x`, or `z` or `shop-z` with the report's number. */
 interface ReceiptBodies {
   /**
    * Written before printing, so that every document is in the journal. `seal`: of a shift's Z report, of which two may have

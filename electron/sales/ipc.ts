@@ -171,7 +171,8 @@ function cashiers({ history }: Sales, _: unknown, context: Pick<IpcContext, 'til
 
 /**
  * Cashiers settle their own sales of today, or of the last twelve hours, in cash or goods, but not money that perhaps
- * never came. Everything else needs a manager's approval. Owners write off, and give the goods for less than was asked, which gives up as much.
+ * never came. Everything else needs a manager's approval. Owners write off, and give the goods for less than was asked,
+ * which gives up as much.
  */
 function abilityToSettle(
   { id, issue, method }: Pick<SettleInput, 'id' | 'issue' | 'method'>,

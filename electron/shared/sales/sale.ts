@@ -108,7 +108,7 @@ export interface SaleView {
   readonly verdict: Verdict | null;
   /** What receipts and the service know it by: that of the last account. */
   readonly reference: string;
-  /** Whether it is watched, Paid or not: until the expiry and grace of its accounts, and 72 hours since a claim, are over. */
+  /** Whether it is watched, Paid or not: until the grace of its accounts, and 72 hours since a claim, are over. */
   readonly watched: boolean;
   readonly claim: Claim | null;
   /** Reason for an open alert; null once it was shown as the current sale in this state. */
