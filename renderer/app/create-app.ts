@@ -9,7 +9,6 @@ import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts
 import { rightsOf } from '../lib/rights.ts';
 import type { Speak } from '../lib/speech.ts';
 import { createApprovalsStore, withApproval } from '../state/approvals.ts';
-import { asResult } from '../state/bridge.ts';
 import type { Services } from '../state/context.ts';
 import { createTillStore, type TillStore } from '../state/main-state.ts';
 import { createNavigationStore, type NavigationStore } from '../state/navigation.ts';
@@ -43,7 +42,7 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
   const navigation = createNavigationStore({ bridge, till, leave: leaving.leave });
   const enter = createKeyDebounce();
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
-  const networkBack = () => void asResult(bridge.connection.back());
+  const networkBack = () => void bridge.connection.back();
   addEventListener('online', networkBack);
   // Another user may see other sales: those they may not see leave the screen, those waiting for them appear.
   const stopFollowing = till.onSnapshot(navigation.followSnapshot);
@@ -53,7 +52,7 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
     if (staff.signedIn !== before.staff.signedIn) approvals.getState().asking?.done(false);
   });
   const stopPings = pingOnActivity(() => {
-    if (till.getState().staff.signedIn !== null) void asResult(bridge.staff.active());
+    if (till.getState().staff.signedIn !== null) void bridge.staff.active();
   });
   return {
     bridge,
@@ -66,7 +65,7 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
     ticker,
     open: async () => {
       // Before the snapshot, so that no payment comes between what it shows and what main sends of it.
-      void asResult(bridge.sales.resume());
+      void bridge.sales.resume();
       await till.open(async ({ currentSaleId, environment }) => {
         if (currentSaleId !== null) await loadSaleParts(environment);
         navigation.resume(currentSaleId);

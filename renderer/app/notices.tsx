@@ -6,7 +6,6 @@ import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useLeaving } from '../components/unsaved.tsx';
 import { type Translate, useTranslation } from '../i18n/texts.ts';
-import { asResult } from '../state/bridge.ts';
 import { useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
 import { selectIsLocked } from '../state/selectors.ts';
 
@@ -19,7 +18,7 @@ export function AfterCrash({ left }: { readonly left: LeftBehind }) {
   const unansweredId = useTill(({ sales }) => left.unanswered.find((id) => sales.some((view) => view.id === id)));
   const dismiss = () => {
     till.setState({ previousRunCrashed: null });
-    void asResult(bridge.till.understood());
+    void bridge.till.understood();
   };
   const show = (id: SaleId) =>
     leave(() => {
@@ -59,7 +58,7 @@ export function ComputerNoticeBar({ notice }: { readonly notice: ComputerNotice 
   const account = notice.kind === 'other-account' ? notice.account : '';
   const dismiss = () => {
     till.setState({ computerNotice: null });
-    void asResult(bridge.till.computerNoticeRead());
+    void bridge.till.computerNoticeRead();
   };
   return (
     <Notice

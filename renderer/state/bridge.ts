@@ -1,5 +1,3 @@
-import { failure } from '../../electron/shared/base/failure.ts';
-import { err, type Result } from '../../electron/shared/base/result.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 
 declare global {
@@ -12,15 +10,6 @@ declare global {
 /** The bridge to the main process. Passed down from the root, so that tests can replace it. */
 export const readBridge = (): Bridge => window.till;
 
-/** A call always ends in a `Result`: when IPC itself fails (main is gone, a bad channel) it is `unexpected`. */
-export async function asResult<T>(call: Promise<Result<T>>): Promise<Result<T>> {
-  try {
-    return await call;
-  } catch {
-    return err(failure('unexpected'));
-  }
-}
-
 /** The most errors that main is sent of one window, whose log would otherwise lose everything else. */
 const MOST = 20;
 
@@ -31,7 +20,7 @@ export function reportErrors({ till }: Pick<Bridge, 'till'>) {
     count += 1;
     if (count > MOST) return;
     const { name, stack = '' } = error instanceof Error ? error : { name: 'NotAnError' };
-    void asResult(till.threw({ name, places: (/\n +at [\s\S]*/.exec(stack)?.[0] ?? '').slice(0, 3_000) }));
+    void till.threw({ name, places: (/\n +at [\s\S]*/.exec(stack)?.[0] ?? '').slice(0, 3_000) });
   };
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -9,7 +9,6 @@ import type { Environment, SaleId, SaleView } from '../../electron/shared/sales/
 import { defaultPreferences } from '../../electron/shared/settings/preferences.ts';
 import { type StaffView, staffOff } from '../../electron/shared/staff/staff.ts';
 import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
-import { asResult } from './bridge.ts';
 import { withSale } from './sale-lists.ts';
 
 /** State mirrored from main. Nothing is computed here except the order of the list. */
@@ -123,7 +122,7 @@ export function createTillStore(bridge: Bridge) {
     loads += 1;
     const mine = loads;
     early = [];
-    const answer = await asResult(bridge.till.snapshot());
+    const answer = await bridge.till.snapshot();
     if (answer.ok && prepare) await prepare(answer.value);
     // A later snapshot was asked for meanwhile, and is the newer one.
     if (mine !== loads) return;

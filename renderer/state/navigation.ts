@@ -5,7 +5,6 @@ import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import type { SaleDetailsInput, SaleInput } from '../../electron/shared/sales/contract.ts';
 import { type Claim, type ClaimInput, emptyClaim, type SaleId } from '../../electron/shared/sales/sale.ts';
 import type { Filters } from '../lib/sale-filters.ts';
-import { asResult } from './bridge.ts';
 import type { TillStore } from './main-state.ts';
 
 /** The pages in the sidebar besides checkout, in order. */
@@ -103,7 +102,7 @@ export function createNavigationStore({ bridge, till, leave }: Dependencies) {
   };
 
   const showSale = (id: SaleId) => {
-    void asResult(bridge.sales.setCurrent({ id }));
+    void bridge.sales.setCurrent({ id });
     showOnceListed(id);
   };
 
@@ -114,9 +113,7 @@ export function createNavigationStore({ bridge, till, leave }: Dependencies) {
     const requesting: Route = { kind: 'requesting', amount };
     setState({ route: requesting, failure: null, lastEntered: { amount, phone } });
     awaitedSaleId = null;
-    const answer = await asResult(
-      bridge.sales.collect({ amount, phone, details: hasDetails(details) ? details : null }),
-    );
+    const answer = await bridge.sales.collect({ amount, phone, details: hasDetails(details) ? details : null });
     // Only if it is still displayed: a response never replaces the next customer's screen.
     if (getState().route !== requesting) return;
     if (answer.ok) showOnceListed(answer.value);
@@ -126,8 +123,7 @@ export function createNavigationStore({ bridge, till, leave }: Dependencies) {
   const clearCurrentSale = () => {
     const { kind } = getState().route;
     // A sale whose account is still requested is current already.
-    if (kind === 'sale' || kind === 'requesting' || awaitedSaleId !== null)
-      void asResult(bridge.sales.setCurrent({ id: null }));
+    if (kind === 'sale' || kind === 'requesting' || awaitedSaleId !== null) void bridge.sales.setCurrent({ id: null });
   };
 
   /**

@@ -125,11 +125,3 @@ it('opens the sale that was current also on the second try', async () => {
   const services = await openOnSecondTry(snapshotOf({ sales: [viewOf('a')], currentSaleId: idOf('a') }));
   expect(services.navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
 });
-
-it('shows a sentence when the bridge throws', async () => {
-  const fake = createFakeBridge();
-  fake.answer('till', 'snapshot', () => Promise.reject(new Error('channel closed')));
-  const store = createTillStore(fake.bridge);
-  await store.open();
-  expect(store.getState()).toMatchObject({ phase: 'failed', failure: { code: 'unexpected' } });
-});

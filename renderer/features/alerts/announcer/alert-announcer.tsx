@@ -13,7 +13,6 @@ import type { Preferences } from '../../../../electron/shared/settings/preferenc
 import type { Translate } from '../../../i18n/texts.ts';
 import { useAnnouncements } from '../../../lib/delayed-state.ts';
 import { createSpeech, spokenLanguage } from '../../../lib/speech.ts';
-import { asResult } from '../../../state/bridge.ts';
 import { type AudioOutput, type Services, useServices } from '../../../state/context.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
 import type { Play } from '../../../state/sound.ts';
@@ -209,7 +208,7 @@ function playerOf({ t, services, audio, title, announce }: Parts) {
 /** Requests what no window has announced, then plays what main announces. Returns an unsubscribe function. */
 function playAnnouncements({ bridge, till }: Services, play: (announcement: Announcement) => void): () => void {
   const start = async () => {
-    const answer = await asResult(bridge.alerts.start());
+    const answer = await bridge.alerts.start();
     if (!answer.ok) return;
     till.setState({ alerts: answer.value.alerts });
     if (answer.value.announcement) play(answer.value.announcement);
