@@ -20,53 +20,10 @@ import { Opening, WindowThrew } from './opening.tsx';
 import { TillWindow } from './till-app.tsx';
 
 /**
- * Failures without a button: the text explains what to do, or the button that was pressed is the one to press again. A
- * PIN that would lift a refusal is asked for at once, see `withApproval`. A type, so that the first script is short.
+ * The button that solves a failure. For the others the text explains what to do, or the button that was pressed is the
+ * one to press again. A PIN that would lift a refusal is asked for at once, see `withApproval`.
  */
-type WithoutRemedy =
-  | 'invalid-input'
-  | 'foreign-sender'
-  | 'not-found'
-  | 'not-allowed'
-  | 'unexpected'
-  | 'not-sent'
-  | 'not-trusted'
-  | 'proxy-refused'
-  | 'unknown-outcome'
-  | 'rejected'
-  | 'rate-limited'
-  | 'own-limit'
-  | 'captive-portal'
-  | 'service-down'
-  | 'redirected'
-  | 'bad-answer'
-  | 'keychain-locked'
-  | 'keychain-unavailable'
-  | 'print-failed'
-  | 'printer-no-answer'
-  | 'printer-refused'
-  | 'printer-no-paper'
-  | 'printer-waiting'
-  | 'not-saved'
-  | 'not-opened'
-  | 'not-copied'
-  | 'signed-out'
-  | 'pin-wrong'
-  | 'pin-locked'
-  | 'name-needed'
-  | 'pin-weak'
-  | 'approval-needed'
-  | 'proof-needed'
-  | 'shop-refused'
-  | 'shop-not-linked'
-  | 'shop-opening'
-  | 'claimed'
-  | 'left-to-till';
-
-/** The button that solves a failure, for every other code. */
-const remedies: Readonly<Record<Exclude<FailureCode, WithoutRemedy>, ComponentType>> & {
-  readonly [code in WithoutRemedy]?: undefined;
-} = {
+const remedies: Partial<Record<FailureCode, ComponentType>> = {
   'shift-closed': LazyOpenShift,
   'owner-only': LazyOwnerSignIn,
   'keys-missing': LazyKeysLink,
