@@ -25,15 +25,15 @@ export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, 
   return {
     readsWork,
     /** Notes how a poll ended. Returns whether its failure is of this way alone, because the other way works. */
-    noted(way: Way, noteOutcome: boolean): boolean {
+    noted(way: Way, hasFailed: boolean): boolean {
       const other = way === 'reads' ? 'list' : 'reads';
-      if (noteOutcome) failsSince[way] = Math.min(failsSince[way], now());
+      if (hasFailed) failsSince[way] = Math.min(failsSince[way], now());
       else {
         workedAt[way] = now();
         failsSince[way] = Number.POSITIVE_INFINITY;
       }
       const since = failsSince[way] - (way === 'list' ? READS_LATELY : 0);
-      return noteOutcome && workedAt[other] > since && backoff[other].failures() === 0;
+      return hasFailed && workedAt[other] > since && backoff[other].failures() === 0;
     },
     /**
      * Takes how soon the list is needed, how far apart lists are, in ms, and whether neither way shows this shop's
