@@ -31,7 +31,7 @@ export interface BackOfficeContext extends Timers {
   readonly nameOf: (actor: string) => string | null;
   /** Opens the save dialog for a file name; null when cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
-  /** Whether the shop of this till cannot be read or asked now, as while it is opened again. */
+  /** Whether other tills of the shop cannot be read or asked now, as while it is opened again. */
   readonly isShopClosed: () => boolean;
   readonly renderListPdf: RenderPdf;
   /** Runs the full check of the journal in a worker. */

@@ -12,8 +12,8 @@ import { retentionTime } from '../shared/back-office/customer-data.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import { tillNameIn } from '../shared/shop/shop.ts';
 import { PUBLIC_RELAY } from '../shared/webhooks/relay.ts';
-import { otherTillsIn } from '../shop/till/other-tills.ts';
-import { isInShop, type TillShop } from '../shop/till/shop-port.ts';
+import { areOthersMissing, otherTillsIn } from '../shop/till/other-tills.ts';
+import type { TillShop } from '../shop/till/shop-port.ts';
 import { goneTillsOf, shopRecords } from '../shop/till/shop-staff.ts';
 import type { Staff } from '../staff/staff.ts';
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
@@ -94,7 +94,7 @@ const createBackOfficeContext = (
     return { query: openShop.others, idsOf: ofPhone, open, eraseAtOthers, timeline: timelineAtOthers };
   },
   otherTills: (scope) => otherTillsIn(shop(), scope),
-  isShopClosed: () => isInShop(shop()) && !shop()?.opened(),
+  isShopClosed: () => areOthersMissing(shop()),
   tillName() {
     const status = shop()?.status();
     return status?.state === 'member' ? tillNameIn(status) : open.till;

@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/base/scope.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import { tillNameIn } from '../../shared/shop/shop.ts';
 import { createPeople } from '../../staff/staff-repository.ts';
-import type { FollowedShop, TillShop } from './shop-port.ts';
+import { type FollowedShop, isInShop, type TillShop } from './shop-port.ts';
 
 export function otherTillsOf(shop: Pick<TillShop, 'opened'> | null): OtherTills | null {
   const openShop = shop?.opened();
@@ -24,6 +24,14 @@ export function otherTillsOf(shop: Pick<TillShop, 'opened'> | null): OtherTills 
     // After a start without a link the last downloaded entry is what is known.
     asOf: () => (status.link.state === 'linked' ? null : (status.asOf ?? lastEntryAt(others))),
   };
+}
+
+/** Whether other tills cannot be read or asked: the shop is not open, or its copy here was lost and is not back yet. */
+export function areOthersMissing(shop: Pick<TillShop, 'status' | 'opened'> | null): boolean {
+  const openShop = shop?.opened();
+  if (!openShop) return isInShop(shop);
+  const { asOf, names, till } = openShop.status();
+  return asOf === null && Object.keys(names).some((id) => id !== till && openShop.journals.ofTill(id) === null);
 }
 
 /** A further shop without news is visited every two minutes (`electron/shop/office`), of many shops each less often. */

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { ok } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { ShopMemberStatus } from '../../../../electron/shared/shop/shop.ts';
-import { otherTillsOf } from '../../../../electron/shop/till/other-tills.ts';
-import type { OpenedShop } from '../../../../electron/shop/till/shop-port.ts';
+import { areOthersMissing, otherTillsOf } from '../../../../electron/shop/till/other-tills.ts';
+import type { OpenedShop, TillShop } from '../../../../electron/shop/till/shop-port.ts';
+import { partial } from '../../../support/partial.ts';
 import { memberStatus } from '../../../support/shop-status.ts';
 import { copyTo, newReplica, openTill, recordSale } from '../../../support/two-tills-kit.ts';
 
@@ -57,4 +58,17 @@ it('names the tills that are not believed, and when their last believed entry wa
 it('returns nothing for a till that works alone', () => {
   expect(otherTillsOf(null)).toBe(null);
   expect(otherTillsOf({ opened: () => null })).toBe(null);
+});
+
+it('misses other tills before the shop is open, and where its copy was lost until it is downloaded', () => {
+  const shopWithKeys = (status: ShopMemberStatus, of: readonly string[]) => {
+    const journals = { ofTill: (till: string) => (of.includes(till) ? `of ${till}` : null), key: () => null };
+    const openShop = partial<OpenedShop>({ status: () => status, journals });
+    return partial<TillShop>({ status: () => status, opened: () => openShop });
+  };
+  const alone = member('alone', null);
+  const reopening = partial<TillShop>({ status: () => alone, opened: () => null });
+  expect([reopening, shopWithKeys(alone, [])].map(areOthersMissing)).toEqual([true, true]);
+  const known = [shopWithKeys(alone, ['BBBBBB']), shopWithKeys(member('alone', START), [])];
+  expect([null, ...known].map(areOthersMissing)).toEqual([false, false, false]);
 });
