@@ -143,7 +143,7 @@ export function openShop(options: ShopOptions) {
       if (till !== own.till) link.wake();
     });
     const readMoves = await options.moves(session);
-    await publishKey(session, shopKey, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
+    let isKeyPublished = false;
 
     const rounds = [customers.part, ...options.parts].map((part) => roundsOf(part, session, reportError));
     for (const round of rounds) await round();
@@ -169,6 +169,11 @@ export function openShop(options: ShopOptions) {
       await requireUsableSchema(session, steps);
       await readMoves();
       await copyUp();
+      // The others download a till once they have its key: a report would count what it recorded before it left a shop.
+      if (!isKeyPublished && progress.problem === null) {
+        await publishKey(session, shopKey, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
+        isKeyPublished = true;
+      }
       requireUnchanged();
       await copyDown();
       for (const round of rounds) await round();

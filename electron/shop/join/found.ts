@@ -36,7 +36,7 @@ export interface ShopMembership {
 
 /**
  * Removes a shop that this till founded without entering it, as where the answer was lost or the shop could not be saved
- * here. It has no other till, and this one was never linked: it would have published its key.
+ * here. It has no other till, and this one was never linked: it would have copied what it recorded.
  */
 async function removeNotEntered(session: Session, journal: string): Promise<void> {
   const [till] = await session.query<{ shop: string; role: string }>(

@@ -1,6 +1,7 @@
 import { decrypt, encrypt, type Keys, keysFrom } from '../../journal/encryption.ts';
 import type { ShopKey } from '../customers/sealed-key.ts';
 import type { Queryable } from '../database.ts';
+import { notify } from './notify.ts';
 
 /** What the key of a till's journal is sealed for. */
 const about = (shop: string, till: string, journal: string): string => `journal key ${shop} ${till} ${journal}`;
@@ -11,16 +12,20 @@ export interface SealedTillKey {
   readonly sealed: Uint8Array;
 }
 
-/** Publishes the wrapping key of this till's journal to the tills of its shop, sealed with the shop's key. Once. */
+/**
+ * Publishes the wrapping key of this till's journal to the tills of its shop, sealed with the shop's key, and notifies
+ * them. Once.
+ */
 export async function publishKey(
   session: Queryable,
   shop: ShopKey,
   { till, journal, wrappingKey }: { readonly till: string; readonly journal: string; readonly wrappingKey: Uint8Array },
 ): Promise<void> {
-  await session.query(
-    'UPDATE transfer_till.till SET sealed_key = $3 WHERE shop = $1 AND id = $2 AND sealed_key IS NULL',
+  const publishedRows = await session.query(
+    'UPDATE transfer_till.till SET sealed_key = $3 WHERE shop = $1 AND id = $2 AND sealed_key IS NULL RETURNING id',
     [shop.id, till, encrypt(shop.key, about(shop.id, till, journal), wrappingKey)],
   );
+  if (publishedRows.length > 0) await notify(session, shop.id, till);
 }
 
 /** Returns the keys of another till's journal; null when they were not sealed with the shop's key. */

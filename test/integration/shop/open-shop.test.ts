@@ -5,7 +5,7 @@ import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import type { Shop } from '../../../electron/shop/open-shop.ts';
 import type { ShopWatcher } from '../../../electron/shop/poller/polling.ts';
-import { drafts, newFile, open as openJournal } from '../../support/journal-kit.ts';
+import { drafts, newFile, open as openJournal, tamper } from '../../support/journal-kit.ts';
 import { administer, open } from '../../support/postgres/database-kit.ts';
 import { openShopOf } from '../../support/postgres/opened-shop.ts';
 import { idleWatcher } from '../../support/postgres/shop-defaults.ts';
@@ -72,6 +72,22 @@ describe('two tills of a shop', () => {
     await showsAt(first, second);
     expect(first.shop.view()).toMatchObject({ waiting: 0, problem: null, broken: [] });
     expect(first.shop.view().asOf).not.toBe(null);
+  });
+
+  it('copies nothing of a till to the others before the shop has all that it recorded', async () => {
+    const { test, first } = await twoTills();
+    const file = newFile();
+    const journal = openJournal(file, { till: 'CCCCCC' });
+    unwrap(journal.append(drafts(3)));
+    tamper(file, "UPDATE entry SET body = '{}' WHERE seq = 3");
+    const third = run(test, 'CCCCCC', journal, await join(test, aTill('CCCCCC', { journal: journal.head().journal })));
+    await until(() => third.shop.view().problem);
+    expect(await test.owner.query('SELECT seq FROM transfer_till.entry ORDER BY seq')).toEqual([
+      { seq: 1 },
+      { seq: 2 },
+    ]);
+    await first.shop.runRound();
+    expect(first.shop.others.all('SELECT seq FROM entry')).toEqual([]);
   });
 
   it('polls for the shop only while the till’s own entries are copied', async () => {
