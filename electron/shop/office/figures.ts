@@ -26,7 +26,8 @@ const sums = figureNames.map(
 
 /**
  * Returns the figures of every shop that the login may see, by till: a till sees its own shop, the owner of the database
- * all shops in it. Tills that were taken out count with what they sold.
+ * all shops in it. Tills that were taken out count with what they sold; a day of a till that two shops have counts in the
+ * one that it entered last.
  */
 export async function readFigures(session: Queryable, { first, last }: FiguresPeriod): Promise<readonly ShopSums[]> {
   const rows = await session.query<TillFigures & { readonly shop: string; readonly shopName: string }>(
@@ -35,7 +36,11 @@ export async function readFigures(session: Queryable, { first, last }: FiguresPe
        ${sums.join(', ')}
      FROM transfer_till.shop s
      JOIN transfer_till.till t ON t.shop = s.id
-     LEFT JOIN transfer_till.day_figures f ON f.shop = t.shop AND f.till = t.id AND f.day BETWEEN $1 AND $2
+     LEFT JOIN (
+       SELECT DISTINCT ON (o.journal, d.day) d.* FROM transfer_till.day_figures d
+       JOIN transfer_till.till o ON o.shop = d.shop AND o.id = d.till
+       WHERE d.day BETWEEN $1 AND $2 ORDER BY o.journal, d.day, o.joined_at DESC
+     ) f ON f.shop = t.shop AND f.till = t.id
      WHERE t.left_at IS NULL OR f.day IS NOT NULL
      GROUP BY s.id, s.name, t.id, t.name
      ORDER BY s.name, s.id, t.name, t.id`,

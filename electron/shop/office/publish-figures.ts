@@ -10,6 +10,8 @@ export interface PublishFiguresOptions {
   readonly shop: string;
   readonly till: string;
   readonly figuresSince: (day: number) => readonly DayFigures[];
+  /** The day on which the till left another shop that goes on and has the days before; all days when omitted. */
+  readonly firstDay?: number;
   /** Returns the number of the journal's last entry: without a new one no figure has changed. */
   readonly length: () => number;
   /** Whether the shop has a longer stream of this till than its journal, or another one: its figures are not of that. */
@@ -37,6 +39,7 @@ export function publishFigures({
   shop,
   till,
   figuresSince,
+  firstDay = Number.NEGATIVE_INFINITY,
   length,
   isDiverged = () => false,
   now,
@@ -51,7 +54,7 @@ export function publishFigures({
       const entries = length();
       if (entries === publishedAt || isDiverged()) return;
       const isForAll = Math.abs(now() - allAt) >= ALL_AGAIN;
-      const first = Math.min(last, today()) - (isForAll ? ALL_DAYS : DAYS_AGAIN);
+      const first = Math.max(firstDay, Math.min(last, today()) - (isForAll ? ALL_DAYS : DAYS_AGAIN));
       const figuresByDay = new Map(figuresSince(first).map((figures) => [figures.day, figures]));
       const emptyDays = [...sent.keys()].filter((day) => day >= first && !figuresByDay.has(day));
       for (const day of [...figuresByDay.keys(), ...emptyDays]) {

@@ -1,8 +1,10 @@
 import { keysFrom } from '../../journal/encryption.ts';
+import { createReading } from '../../journal/entries.ts';
 import { lastSeqOf } from '../../journal/schema.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
+import { shopDayOf } from '../../shared/shop/shop-day.ts';
 import { addressText, type DatabaseAddress } from '../address.ts';
 import type { Session } from '../database.ts';
 import { joinRequests } from '../join/invitations.ts';
@@ -89,6 +91,8 @@ export function openMember(
   const { till, journal, query, wrappingKey, figuresSince, now } = options;
   const roster = createRoster(membership.shop, options, changed);
   const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
+  const leavings = createReading(query)({ kind: 'shop.left' });
+  const lastLeaving = leavings.findLast(({ body }) => body.goesOn === true && body.id !== membership.shop);
   const shop = openShop({
     ...options,
     address,
@@ -107,6 +111,7 @@ export function openMember(
         shop: membership.shop,
         till,
         figuresSince,
+        ...(lastLeaving && { firstDay: shopDayOf(lastLeaving.at) }),
         length: () => lastSeqOf(query),
         isDiverged: () => ['forked', 'behind'].includes(shop.view().problem ?? ''),
         now,

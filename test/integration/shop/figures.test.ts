@@ -5,7 +5,7 @@ import { hours, type Ms } from '../../../electron/shared/base/units.ts';
 import { shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import type { DayFigures } from '../../../electron/shared/shop/shop-figures.ts';
 import { foundShop } from '../../../electron/shop/join/found.ts';
-import { takeOut } from '../../../electron/shop/join/tills.ts';
+import { leaveShop, takeOut } from '../../../electron/shop/join/tills.ts';
 import { readFigures } from '../../../electron/shop/office/figures.ts';
 import { publishFigures } from '../../../electron/shop/office/publish-figures.ts';
 import { open } from '../../support/postgres/database-kit.ts';
@@ -27,7 +27,7 @@ async function twoTills() {
   const test = await newShop();
   const second = await join(test, aTill('BBBBBB'));
   let clock: number = shopDayStart(DAY);
-  const till = async (id: string, membership: typeof second) => {
+  const till = async (id: string, membership: typeof second, more: { readonly firstDay?: number } = {}) => {
     const session = await open(test.database.address, membership.login);
     let own: readonly DayFigures[] = [];
     const requestedDays: number[] = [];
@@ -41,6 +41,7 @@ async function twoTills() {
         requestedDays.push(day);
         return own.filter((each) => each.day >= day);
       },
+      ...more,
     });
     let round = await part(session);
     return {
@@ -61,7 +62,7 @@ async function twoTills() {
   const pass = (time: Ms) => {
     clock += time;
   };
-  return { test, first: await till('AAAAAA', test.first), second: await till('BBBBBB', second), pass };
+  return { test, till, first: await till('AAAAAA', test.first), second: await till('BBBBBB', second), pass };
 }
 
 const amounts = (shops: Awaited<ReturnType<typeof readFigures>>) =>
@@ -169,6 +170,31 @@ describe('the figures of a shop', () => {
     const amountsNow = amounts(await readFigures(first.session, { first: DAY, last: DAY }));
     expect(amountsNow).toEqual([['Shop', 'AAAAAA 0', 'BBBBBB 3']]);
     expect(amounts(await readFigures(first.session, { first: DAY + 1, last: DAY + 1 }))).toEqual([
+      ['Shop', 'AAAAAA 0'],
+    ]);
+  });
+
+  it('counts each day of a till that went to another shop of the database once', async () => {
+    const { test, till, second } = await twoTills();
+    const sold = [collectedFigures(DAY - 1, 100), collectedFigures(DAY, 3)];
+    await second.has(...sold);
+    await leaveShop(second.session);
+    const [row] = await test.owner.query<{ journal: string }>(
+      "SELECT journal FROM transfer_till.till WHERE id = 'BBBBBB'",
+    );
+    const other = unwrap(await foundShop(test.owner, 'Another shop', aTill('BBBBBB', row)));
+    const both = async () => amounts(await readFigures(test.owner, { first: DAY - 1, last: DAY }));
+    await (await till('BBBBBB', other, { firstDay: DAY })).has(
+      collectedFigures(DAY - 1, 100),
+      collectedFigures(DAY, 5),
+    );
+    expect(await both()).toEqual([
+      ['Another shop', 'BBBBBB 5'],
+      ['Shop', 'AAAAAA 0', 'BBBBBB 100'],
+    ]);
+    await (await till('BBBBBB', other)).has(...sold);
+    expect(await both()).toEqual([
+      ['Another shop', 'BBBBBB 103'],
       ['Shop', 'AAAAAA 0'],
     ]);
   });
