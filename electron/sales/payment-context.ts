@@ -91,7 +91,9 @@ export function createPaymentContext(options: PaymentContextOptions) {
     /** Updates the clock offset and the connection from a response. */
     noteResult<T>(result: Result<Answer<T>>): { readonly clockMoved: boolean } {
       const clockMoved = result.ok && learn(result.value);
-      connection.noteResult(plainNo(result) ? null : failureOf(result));
+      // A service that refuses the business refuses its reads too.
+      const isStillRefused = failureOf(result)?.code === 'rejected' && connection.view().state === 'no-payments';
+      if (!isStillRefused) connection.noteResult(plainNo(result) ? null : failureOf(result));
       return { clockMoved };
     },
     /**

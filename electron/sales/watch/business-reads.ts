@@ -1,5 +1,6 @@
 import type { Answer } from '../../merchant/client.ts';
 import type { BusinessView } from '../../shared/back-office/business.ts';
+import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import { backoffDelay, createBackoff } from './backoff.ts';
@@ -31,11 +32,12 @@ const READS_APART = seconds(1);
  * agree give one hint.
  */
 export function createBusinessReads(
-  { payments, budget, hints, shop, backoff: ways, running }: Omit<WatcherContext, 'accounts' | 'recorder' | 'coverage'>,
+  context: Omit<WatcherContext, 'recorder' | 'coverage'>,
   readBusiness: ReadBusiness,
   random: () => number,
   rose: () => void,
 ) {
+  const { payments, accounts, budget, hints, shop, reachability, backoff: ways, running } = context;
   const { now, ticks } = payments.clock;
   const backoff = createBackoff(now, (failures, failure) => backoffDelay(failures, failure, random));
   let readAt: Ms | null = null;
@@ -55,6 +57,17 @@ export function createBusinessReads(
     if (!isFall || hasFallen) total = totalNow;
     hasFallen = isFall && !hasFallen;
     if (before !== null && totalNow > before && hints.received('wallets', null)) rose();
+  }
+
+  /** It hides no payment where reads or lists show them: after a quiet period a read decides that, if there is one. */
+  function noteFailure(failure: Failure, isAfterQuiet: boolean, isForWallets: boolean): void {
+    const isLeftToRead = isAfterQuiet && reachability.readsWork() && accounts.requestReadable();
+    if (isLeftToRead || reachability.workedLately()) payments.connection.noteHeard();
+    else payments.connection.noteResult(failure);
+    if (failure.retryAfterMs) budget.pauseFor(failure.retryAfterMs);
+    if (!isForWallets) return;
+    backoff.failed(failure);
+    hints.failed('wallets');
   }
 
   /** Returns when the last response, of any kind, is too long ago. */
@@ -81,17 +94,13 @@ export function createBusinessReads(
       try {
         const answer = await readBusiness();
         if (!running()) return;
-        payments.noteResult(answer);
-        if (!answer.ok && answer.failure.retryAfterMs) budget.pauseFor(answer.failure.retryAfterMs);
         if (answer.ok) {
+          payments.noteResult(answer);
           backoff.succeeded();
           take(answer.value.value);
           // A way that failed for the network may work again.
           if (isAfterQuiet) for (const each of Object.values(ways)) each.serviceAnswered();
-        } else if (isForWallets) {
-          backoff.failed(answer.failure);
-          hints.failed('wallets');
-        }
+        } else noteFailure(answer.failure, isAfterQuiet, isForWallets);
       } finally {
         isReading = false;
       }

@@ -16,9 +16,12 @@ const states: Partial<Record<FailureCode, ConnectionState>> = {
   redirected: 'bad-answer',
   'rate-limited': 'rate-limited',
   'bad-answer': 'bad-answer',
+  // Of the business.
+  'not-found': 'no-payments',
+  rejected: 'no-payments',
 };
 
-/** The problem of the connection according to the last response; null for none (a refusal is a response too). */
+/** The problem of the connection according to the last response; null for none. */
 const connectionAfter = (failure: Failure | null): ConnectionState =>
   failure === null ? 'ok' : (states[failure.code] ?? 'ok');
 
@@ -46,6 +49,10 @@ export function createConnection(now: () => Ms, onChange: (view: ConnectionView)
       state = connectionAfter(failure);
       heardAt = now();
       update(state === 'ok' ? heardAt : view.lastAnswerAt);
+    },
+    /** Notes a response that says nothing of whether payments are seen. */
+    noteHeard() {
+      heardAt = now();
     },
     /** Takes what the watcher can see of payments; rate-limited while it waits as it was asked to. */
     see(next: Reachability | 'rate-limited') {

@@ -7,7 +7,7 @@ import type { ListNeed, ListNeeds } from './list-need.ts';
 import { listDueAt } from './list-schedule.ts';
 import type { PolledAccount } from './poll-intervals.ts';
 import { nextRead } from './poll-queue.ts';
-import { type ReachabilityTracker, showsNoTransaction } from './reachability.ts';
+import { showsNoTransaction } from './reachability.ts';
 import type { WatchLimits } from './request-budget.ts';
 import type { TransactionReader } from './transaction-reader.ts';
 import type { WatcherContext } from './watcher-context.ts';
@@ -25,7 +25,6 @@ interface PlannerOptions {
   readonly listNeeds: ListNeeds;
   readonly businessReads: BusinessReads;
   readonly reader: TransactionReader;
-  readonly reachability: ReachabilityTracker;
   readonly limits: WatchLimits;
   readonly timers: WatcherTimers;
 }
@@ -38,8 +37,8 @@ const JUMP = 2_000;
  * Starts single reads as `poll-queue` schedules them and the event list as `list-schedule` does, and sleeps between.
  */
 export function createPlanner(options: PlannerOptions) {
-  const { context, list, listNeeds, businessReads, reader, reachability, limits, timers } = options;
-  const { payments, accounts, shop, backoff, budget, hints } = context;
+  const { context, list, listNeeds, businessReads, reader, limits, timers } = options;
+  const { payments, accounts, shop, reachability, backoff, budget, hints } = context;
   const { now } = payments.clock;
   let current: SaleId | null = null;
   let timer: unknown = null;

@@ -4,12 +4,15 @@ import { type Ms, minutes, seconds } from '../../shared/base/units.ts';
 import type { Reachability as SeenPayments } from '../../shared/sales/sale.ts';
 import type { Backoff } from './backoff.ts';
 import type { PolledAccount } from './poll-intervals.ts';
-import type { Way } from './watcher-context.ts';
+
+export type Way = 'reads' | 'list';
 
 /** So many single reads in a row must fail before the list is relied on in their place. */
 const READS_FAIL_AT = 2;
 /** Reads that worked this recently still count as working when the list fails: they are polled all the time. */
 const READS_LATELY: Ms = seconds(10);
+/** A list that is needed is read every two minutes at least. */
+const WORKED_LATELY: Ms = minutes(3);
 /** Where only the list works and is read less often than this, payments are shown as delayed. */
 const LATE: Ms = seconds(15);
 /** So many accounts, of which neither way has shown a transaction by this age, are no chance: one of them would be paid. */
@@ -24,6 +27,8 @@ export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, 
 
   return {
     readsWork,
+    /** Whether either way has shown payments of late. */
+    workedLately: (): boolean => Object.values(workedAt).some((at) => Math.abs(now() - at) < WORKED_LATELY),
     /** Notes how a poll ended. Returns whether its failure is of this way alone, because the other way works. */
     noted(way: Way, hasFailed: boolean): boolean {
       const other = way === 'reads' ? 'list' : 'reads';

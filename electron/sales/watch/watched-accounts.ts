@@ -237,6 +237,12 @@ export function createWatchedAccounts(
       const open = [...watchedAccounts.values()].filter(({ state }) => state === 'open');
       for (const each of open.sort((a, b) => b.since - a.since).slice(0, AT_WAKE_UP)) requestOnce(each);
     },
+    /** Requests the newest that can be read, paid or not. Returns whether there is one. */
+    requestReadable(): boolean {
+      const newest = [...watchedAccounts.values()].filter(isReadable).sort((a, b) => b.since - a.since)[0];
+      if (newest) requestOnce(newest);
+      return newest !== undefined;
+    },
     /** The clocks moved: what was due by the old time means nothing. */
     forgetTimes() {
       for (const each of watchedAccounts.values()) {

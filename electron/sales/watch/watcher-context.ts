@@ -5,11 +5,10 @@ import type { PaymentContext } from '../payment-context.ts';
 import type { Backoff } from './backoff.ts';
 import type { Hints } from './hints.ts';
 import type { ListCoverage } from './list-coverage.ts';
+import type { ReachabilityTracker, Way } from './reachability.ts';
 import type { RequestBudget } from './request-budget.ts';
 import type { ShopWatch } from './shop-watch.ts';
 import type { WatchedAccounts } from './watched-accounts.ts';
-
-export type Way = 'reads' | 'list';
 
 /** Dependencies that the reader of single transactions and the poller of the event list share. */
 export interface WatcherContext {
@@ -20,6 +19,7 @@ export interface WatcherContext {
   readonly budget: RequestBudget;
   readonly coverage: ListCoverage;
   readonly hints: Hints;
+  readonly reachability: ReachabilityTracker;
   readonly backoff: Readonly<Record<Way, Backoff>>;
   /** Records what a response shows about the service, whatever it was about. */
   readonly answered: (way: Way, result: Result<Answer<unknown>>) => void;

@@ -15,13 +15,13 @@ import { createHints, type HintMemory } from './hints.ts';
 import { createListCoverage } from './list-coverage.ts';
 import { createListNeed, type WaitingCustomers } from './list-need.ts';
 import { createPlanner, type WatcherTimers } from './planner.ts';
-import { createReachability, isWorking } from './reachability.ts';
+import { createReachability, isWorking, type Way } from './reachability.ts';
 import { createRequestBudget, type WatchLimits } from './request-budget.ts';
 import { createShopWatch, type WatchedShop } from './shop-watch.ts';
 import { createTransactionReader } from './transaction-reader.ts';
 import { createCheckNow, createRestoredReads } from './unplanned-reads.ts';
 import { createWatchedAccounts, keyOf } from './watched-accounts.ts';
-import type { WatcherContext, Way } from './watcher-context.ts';
+import type { WatcherContext } from './watcher-context.ts';
 
 /** Wallets that were read within this time could have risen for a payment. */
 const LISTENS_TO_WALLETS = seconds(15);
@@ -56,6 +56,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     payments,
     accounts,
     shop,
+    reachability,
     backoff,
     answered: noteAnswer,
     recorder,
@@ -74,7 +75,6 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     listNeeds,
     businessReads,
     reader,
-    reachability,
     limits,
     timers,
   });

@@ -9,7 +9,7 @@ import type { WatcherContext } from '../../../../electron/sales/watch/watcher-co
 import type { BusinessView } from '../../../../electron/shared/back-office/business.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../../electron/shared/base/result.ts';
-import { minutes, ms } from '../../../../electron/shared/base/units.ts';
+import { minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
 import { partial } from '../../../support/partial.ts';
 
 it('reads the business again a second after a read that threw', async () => {
@@ -20,7 +20,9 @@ it('reads the business again a second after a read that threw', async () => {
       clock: partial<TillClock>({ now: () => time, ticks: () => time }),
     }),
     budget: partial<WatcherContext['budget']>({ freeAt: () => partial<FreeAt>({ paused: ms(0) }) }),
+    accounts: partial<WatcherContext['accounts']>({}),
     hints: partial<WatcherContext['hints']>({}),
+    reachability: partial<WatcherContext['reachability']>({}),
     shop: partial<WatcherContext['shop']>({}),
     backoff: partial<WatcherContext['backoff']>({}),
     running: () => true,
@@ -49,14 +51,21 @@ it('takes a failed read as one of the wallets only where they were due, not wher
   const uses: string[] = [];
   const context = partial<WatcherContext>({
     payments: partial<PaymentContext>({
-      connection: partial<ServiceConnection>({ lastHeardAt: () => heardAt, isReachable: () => true }),
+      connection: partial<ServiceConnection>({
+        lastHeardAt: () => heardAt,
+        isReachable: () => true,
+        noteHeard: () => undefined,
+      }),
       clock: partial<TillClock>({ now: () => time, ticks: () => time }),
       noteResult: () => ({ clockMoved: false }),
     }),
     budget: partial<WatcherContext['budget']>({
       freeAt: () => partial<FreeAt>({ current: ms(0), paused: ms(0) }),
       spendRequest: (kind) => void uses.push(`request: ${kind}`),
+      pauseFor: (time) => void uses.push(`pause: ${time}`),
     }),
+    accounts: partial<WatcherContext['accounts']>({}),
+    reachability: partial<WatcherContext['reachability']>({ readsWork: () => false, workedLately: () => true }),
     hints: partial<WatcherContext['hints']>({ failed: (hint) => void uses.push(`failed: ${hint}`) }),
     shop: partial<WatcherContext['shop']>({ isPolledByAnother: () => false }),
     backoff: partial<WatcherContext['backoff']>({}),
@@ -65,7 +74,7 @@ it('takes a failed read as one of the wallets only where they were due, not wher
   const readBusiness = async () =>
     isAnswering
       ? ok(partial<Answer<BusinessView>>({ value: partial<BusinessView>({ wallets: [] }) }))
-      : err(failure('service-down'));
+      : err(failure('rate-limited', { retryAfterMs: seconds(30) }));
   const reads = createBusinessReads(
     context,
     readBusiness,
@@ -80,10 +89,10 @@ it('takes a failed read as one of the wallets only where they were due, not wher
   time = ms(heardAt + minutes(1));
   expect(reads.dueAt(every)).toBeLessThanOrEqual(time);
   await reads.read(every);
-  expect(uses.splice(0)).toEqual(['request: current']);
+  expect(uses.splice(0)).toEqual(['request: current', 'pause: 30000']);
   heardAt = time;
 
   time = ms(time + minutes(4));
   await reads.read(every);
-  expect(uses).toEqual(['request: current', 'failed: wallets']);
+  expect(uses).toEqual(['request: current', 'pause: 30000', 'failed: wallets']);
 });

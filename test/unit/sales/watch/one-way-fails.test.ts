@@ -65,6 +65,61 @@ it('shows within 15 s that no payment can be seen where the list hangs and reads
   expect(['offline', 'no-payments']).toContain(state());
 });
 
+async function statesIn(duration: number): Promise<ReadonlySet<string>> {
+  const states = new Set<string>();
+  for (let passed = 0; passed < duration; passed += seconds(1)) {
+    await counter.pass(seconds(1));
+    states.add(state());
+  }
+  return states;
+}
+
+describe('a till that nobody uses', () => {
+  const collectLongAgo = async () => {
+    counter.service.script.listBytes = 900_000;
+    await counter.collect();
+    await counter.pass(hours(3));
+  };
+
+  it('shows that payments are seen while the business alone cannot be read, and soon that none are', async () => {
+    await collectLongAgo();
+    counter.service.script.refusesBusiness = true;
+    const { length } = counter.service.asked.reads;
+    expect(await statesIn(minutes(10))).toEqual(new Set(['ok']));
+    expect(counter.service.asked.reads.length - length).toBeLessThan(12);
+    counter.service.script.refusal = failure('service-down');
+    await counter.pass(minutes(1));
+    expect(state()).toBe('service-down');
+    counter.service.script.refusal = null;
+    await counter.pass(seconds(20));
+    expect(state()).toBe('ok');
+  });
+
+  it('shows that payments cannot be seen where the service refuses the business, with and without sales', async () => {
+    counter.service.script.refusal = failure('rejected', { serviceCode: '209' });
+    await counter.pass(minutes(2));
+    expect(state()).toBe('no-payments');
+    counter.service.script.refusal = null;
+    await counter.pass(seconds(20));
+    expect(state()).toBe('ok');
+    await collectLongAgo();
+    counter.service.script.refusal = failure('rejected', { serviceCode: '209' });
+    await counter.pass(minutes(5));
+    expect(await statesIn(hours(1))).toEqual(new Set(['no-payments']));
+  });
+});
+
+it('shows that payments are seen where the list shows them and the wallets cannot be read', async () => {
+  counter.service.script.listBytes = 50_000;
+  counter.service.script.refusesBusiness = true;
+  await counter.collect();
+  counter.service.transactions.clear();
+  await passUntil(() => counter.sales().listUse().isAllThatWorks);
+  const { businesses } = counter.service.asked;
+  expect(await statesIn(minutes(5))).not.toContain('service-down');
+  expect(counter.service.asked.businesses - businesses).toBeGreaterThan(5);
+});
+
 it('sees the payment of the current sale within 3 s of the first good answer after ten bad seconds', async () => {
   const sale = await counter.collect();
   counter.sales().setCurrent(sale.id);

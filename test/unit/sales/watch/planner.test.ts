@@ -46,12 +46,12 @@ it('plans again after an error that it reports', () => {
         backoff: partial<WatcherContext['backoff']>({}),
         budget: partial<WatcherContext['budget']>({}),
         hints: partial<WatcherContext['hints']>({}),
+        reachability: partial<WatcherContext['reachability']>({}),
       }),
       list: partial({}),
       listNeeds: partial({}),
       businessReads: partial({}),
       reader: partial({}),
-      reachability: partial({}),
       limits: partial({}),
       timers: {
         ...timers,
