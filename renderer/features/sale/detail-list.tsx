@@ -39,7 +39,7 @@ export const placeLines = (
   t: Translate,
   view: SaleView,
   shopPhone: string,
-): readonly [account: DetailLine, customer: DetailLine] => [
+): readonly [account: DetailLine, customer: DetailLine, note: DetailLine] => [
   [
     t('outcome.account'),
     view.account && (
@@ -49,4 +49,5 @@ export const placeLines = (
     ),
   ],
   [t('outcome.customer'), customerText(t, view, shopPhone)],
+  [t('collect.details.note'), view.note],
 ];

@@ -31,6 +31,13 @@ describe('the account to pay into', () => {
     expect(region.queryByText(en('outcome.phoneEnding', { tail: '4567' }))).toBeNull();
   });
 
+  it('shows the item or note after the name above the account', async () => {
+    const noted = viewOf('a', { name: 'Ada', note: 'Rice' });
+    await openTill({ sales: [noted], currentSaleId: noted.id });
+    const region = within(screen.getByRole('region', { name: 'Account to pay into' }));
+    region.getByText(`Ada · ${en('outcome.phoneEnding', { tail: '4567' })} · Rice`);
+  });
+
   it('shows exactly one element called Account number, one timer and one status', async () => {
     await openTill({ sales: [view, viewOf('b'), viewOf('c')], currentSaleId: view.id });
     expect(screen.getAllByLabelText('Account number', { exact: false })).toHaveLength(1);

@@ -239,7 +239,9 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
           <div>
             <p className={`spread muted text-17 medium wraps ${styles.caption}`}>
               <span>{t('account.label')}</span>
-              <span className="ink breaks">{customerText(t, view, shopPhone)}</span>
+              <span className="breaks">
+                {[customerText(t, view, shopPhone), view.note].filter(Boolean).join(' · ')}
+              </span>
             </p>
             <AccountNumber className={`heavy wraps ${styles.number}`} number={account.number} />
           </div>

@@ -54,8 +54,8 @@ export function SaleDetails({ view }: { readonly view: SaleView }) {
   const now = useTicker().now();
   const { shopPhone } = useTillState('preferences');
   const isReceived = (view.verdict?.receivedAmount ?? null) !== null;
-  const [account, customer] = placeLines(t, view, shopPhone);
-  const evidence = source(t, view, now);
+  const [account, customer, note] = placeLines(t, view, shopPhone);
+  const evidence = [note, ...source(t, view, now)];
   const shownLines = [...money(t, view), customer];
   return (
     <div className={`full text-15 wraps ${styles.details}`}>
