@@ -53,6 +53,19 @@ it('shows the verdict on every axis in words, and the whole history', async () =
   await screen.findByRole('list', { name: en('timeline.title') });
 });
 
+it('shows the item or note of a customer with a name', async () => {
+  await openOne(viewOf('a', { name: 'Ada', note: 'Rice, 50 kg' }));
+  const facts = within(screen.getByRole('region', { name: en('sales.facts') }));
+  facts.getByText(en('collect.details.note'));
+  facts.getByText('Rice, 50 kg');
+});
+
+it('shows what the shop still holds of a reversed sale as its amount', async () => {
+  const verdict = moneyIn({ standing: 'reversed', headline: 'reversed', returnedAmount: units(1_500.5) });
+  await openOne(viewOf('a', { verdict }));
+  screen.getByRole('heading', { name: `${en('outcome.held')} ₦0.00` });
+});
+
 it('offers to hand over an own sale in the history while it is Paid, and no other', async () => {
   const till = await openOne(viewOf('a', { verdict: moneyIn() }));
   await screen.findByRole('button', { name: en('receipts:share.open') });

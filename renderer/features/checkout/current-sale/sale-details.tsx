@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { countedFor, paysForGoods } from '../../../../electron/shared/sales/sales.ts';
+import { countedFor, heldBy, paysForGoods } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
@@ -70,15 +70,13 @@ function money(t: Translate, view: SaleView): DetailLine[] {
   const { amount, verdict } = view;
   const receivedAmount = countedFor(view);
   const askedAtService = verdict?.askedAtService ?? null;
-  const heldAmount = ((verdict?.grossAmount ?? 0) - (verdict?.returnedAmount ?? 0)) as Units;
   const same = verdict?.difference === 0 && paysForGoods(view);
   if (same) return [];
   return [
     [t('outcome.asked'), formatNaira(amount.units)],
     [t('outcome.atService'), askedAtService === null ? null : formatNaira(askedAtService)],
     [t('outcome.received'), receivedAmount === null ? null : formatNaira(receivedAmount)],
-    // What is left with the shop after a reversal.
-    [t('outcome.held'), verdict?.standing === 'reversed' ? formatNaira(heldAmount) : null],
+    [t('outcome.held'), verdict?.standing === 'reversed' ? formatNaira(heldBy(view)) : null],
   ];
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
-import { countedFor, customerTail } from '../../../../electron/shared/sales/sales.ts';
+import { countedFor, customerTail, heldBy } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -89,6 +89,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
   const { icon: Icon, tone } = hasOpenIssue ? { icon: TriangleAlert, tone: 'waiting' } : style;
   const askedUnits = view.amount.units;
   const receivedAmount = countedFor(view) || null;
+  const isReversed = view.verdict?.standing === 'reversed';
   // A sale of another till has no bands, so its open issues are listed.
   const open = view.till === undefined ? view.settlement.open : [];
   const means = meaningText(t, view);
@@ -108,7 +109,15 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
         </div>
       )}
       <SettlementsDone view={view} />
-      <h2 className={`heavy ${styles.amount}`}>{formatNaira(receivedAmount ?? askedUnits)}</h2>
+      <h2 className={`heavy ${styles.amount}`}>
+        {isReversed && <span className="block muted text-17 regular">{t('outcome.held')} </span>}
+        {formatNaira(isReversed ? heldBy(view) : (receivedAmount ?? askedUnits))}
+      </h2>
+      {isReversed && receivedAmount !== null && (
+        <p className="muted text-17">
+          {t('outcome.received')} {formatNaira(receivedAmount)}
+        </p>
+      )}
       {receivedAmount !== null && receivedAmount !== askedUnits && (
         <p className="muted text-17">
           {t('outcome.asked')} {formatNaira(askedUnits)}
