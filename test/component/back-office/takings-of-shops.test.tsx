@@ -50,6 +50,15 @@ it('lists the tills of a shop with their figures and the time of these', async (
   expect(till.calls('tills', 'figures')).toEqual([todaySpan]);
 });
 
+it('puts the sums of the shop before those of this till, whose name it shows', async () => {
+  await openShop({ id: 's', name: 'Adunni Stores', ...read, tills: [figures('AAAAAA', 'Counter 1', 1_000)] });
+  await rows();
+  const text = document.querySelector('main')?.textContent ?? '';
+  const places = [words.byShop, words.net].map((part) => text.indexOf(part));
+  expect(places).toEqual(places.toSorted((one, two) => one - two));
+  screen.getByText(/\d{4} · Counter 1$/);
+});
+
 it('lists the tills by shop where the database has several', async () => {
   await openShop(
     { id: 's', name: 'Adunni Stores', ...read, tills: [figures('AAAAAA', 'Counter 1', 1_000)] },

@@ -150,7 +150,7 @@ function ByCashier({ view }: { readonly view: TakingsView }) {
   );
 }
 
-/** The owner's home: net of the chosen days against earlier ones, what can be paid out, the hours, issues, cashiers. */
+/** The owner's home: the tills of the shop, then of this one net of the chosen days against earlier ones, what can be paid out, the hours, issues, cashiers. */
 export function TakingsSection({ item }: SectionProps) {
   const { t } = useTranslation('backOffice');
   const datesOf = useDatesText();
@@ -170,12 +170,12 @@ export function TakingsSection({ item }: SectionProps) {
           return (
             <>
               <PeopleOfCopy />
+              <ByShop period={view} />
               <FirstFigures view={view} />
               <div className={`column gap-4 ${styles.hours}`}>
                 <Figures view={view} />
                 {isOneDay ? <ByHour view={view} /> : <ByDay view={view} title={t('takings.byDay')} />}
               </div>
-              <ByShop period={view} />
               {!isOneDay && <ByHour view={view} />}
               <div className={`columns ${styles.names}`}>
                 <Issues view={view} />
