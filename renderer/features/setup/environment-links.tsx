@@ -47,7 +47,7 @@ export function PracticeButton() {
       aria-disabled={go.busy || undefined}
       onClick={() => leave(go.run)}
     >
-      {t('ways.practise')}
+      {t('keys.practise')}
     </button>
   );
 }

@@ -68,3 +68,10 @@ it('saves no list of the environment before in the one that is open since (rule 
   await act(async () => read());
   expect(till.calls('exports', 'table')).toEqual([]);
 });
+
+it('names the way to practice on a live till as a way there', async () => {
+  const till = await openTill({ environment: 'live' });
+  till.reply('setup', 'goTo', undefined);
+  await till.user.click(await screen.findByRole('button', { name: en('setup:keys.practise') }));
+  expect(till.calls('setup', 'goTo')).toEqual([{ environment: 'practice' }]);
+});
