@@ -105,8 +105,8 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
         [id],
       );
       if (!row) return null;
-      const said = JSON.parse(row.said) as Sealed | null;
-      return said && { ...emptyClaim, ...wordsOf(said, vault), raisedAt: row.raisedAt };
+      const sealedWords = JSON.parse(row.said) as Sealed | null;
+      return sealedWords && { ...emptyClaim, ...wordsOf(sealedWords, vault), raisedAt: row.raisedAt };
     },
     claimedAt: (id: SaleId): Ms | null =>
       query.get<{ at: Ms }>('SELECT raised_at AS at FROM claim WHERE sale = ?', [id])?.at ?? null,

@@ -300,7 +300,7 @@ const changes: Readonly<
 };
 
 const kindsThatChange = (what: 'money' | 'search'): ReadonlySet<string> =>
-  new Set(Object.entries(changes).flatMap(([kind, changed]) => (changed.includes(what) ? [kind] : [])));
+  new Set(Object.entries(changes).flatMap(([kind, effects]) => (effects.includes(what) ? [kind] : [])));
 
 const moneyKinds = kindsThatChange('money');
 const searchKinds = kindsThatChange('search');
