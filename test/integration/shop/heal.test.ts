@@ -130,14 +130,14 @@ describe('a sale whose balance was requested both before and after an old backup
     await first.kit.pay(before, { amount: 2_000 });
     await second.becomes(before.id, ({ verdict }) => verdict?.headline === 'underpaid');
     await untilCopied(second);
-    const saved = await saveComputer(second);
+    const computer = await saveComputer(second);
     const requestBalance = async () => {
       unwrap(await second.sales().collectBalance(before.id));
       return second.view(before.id);
     };
     const withFirst = await requestBalance();
     await untilCopied(second);
-    await saved.putBackTo(second);
+    await computer.putBackTo(second);
     await second.becomes(before.id, ({ verdict }) => verdict?.headline === 'underpaid');
     const withOther = await requestBalance();
     await untilDiverged(second);
