@@ -44,11 +44,12 @@ export function listBackups(folder: string): readonly Backup[] {
     .sort((a, b) => b.seq - a.seq || b.at - a.at);
 }
 
-/** Returns the names of what is in a folder; none where there is no such folder, or it cannot be read. */
+/** Returns the names of what is in a folder. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
+    // There is no such folder, or it cannot be read: nothing is known to be in it.
     return [];
   }
 }
