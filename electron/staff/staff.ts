@@ -3,6 +3,7 @@ import { type Failure, failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
 import { andThen, err, failureOf, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
+import { subjectOf } from '../shared/ipc/define.ts';
 import type {
   ApproveInput,
   ForgottenPinInput,
@@ -11,7 +12,7 @@ import type {
   ProveInput,
   StaffInput,
 } from '../shared/staff/contract.ts';
-import { type Ability, may, mayAsk, subjectOf } from '../shared/staff/permissions.ts';
+import { type Ability, may, mayAsk } from '../shared/staff/permissions.ts';
 import {
   isOnePersonShop,
   PRACTICE_CASHIER,

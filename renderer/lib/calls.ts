@@ -3,13 +3,7 @@ import { type Failure, failure } from '../../electron/shared/base/failure.ts';
 import { err, type Result } from '../../electron/shared/base/result.ts';
 
 /** The bridge never rejects; what a component makes of its calls may, and is `unexpected`. */
-async function asResult<T>(call: Promise<Result<T>>): Promise<Result<T>> {
-  try {
-    return await call;
-  } catch {
-    return err(failure('unexpected'));
-  }
-}
+const asResult = <T>(call: Promise<Result<T>>): Promise<Result<T>> => call.catch(() => err(failure('unexpected')));
 
 export interface Query<T> {
   /** The last good response, also while a newer one is requested; null before the first. */

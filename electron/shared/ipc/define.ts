@@ -16,6 +16,10 @@ export interface Event<Payload> {
 export const call = <In, Out>(): Call<In, Out> => ({ kind: 'call' });
 export const event = <Payload>(): Event<Payload> => ({ kind: 'event' });
 
+/** Returns the `id` of a call's input, by which main remembers an approval. */
+export const subjectOf = (input: unknown): string =>
+  typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : '';
+
 export type Described<Areas> = {
   readonly [A in keyof Areas]: {
     readonly [Name in keyof Areas[A]]: Areas[A][Name] extends () => infer Member ? Member : never;

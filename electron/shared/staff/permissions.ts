@@ -43,10 +43,6 @@ export function may(role: Role, ability: Ability, { totalsHidden }: { readonly t
 export const approvable = ['cancelSale', 'settle', 'writeOff', 'changeShop'] as const satisfies readonly Ability[];
 export type Approvable = (typeof approvable)[number];
 
-/** Returns the `id` of a call's input, by which main remembers an approval. */
-export const subjectOf = (input: unknown): string =>
-  typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : '';
-
 /** Whether a more trusted user may approve it. */
 export const mayAsk = (role: Role, ability: Ability): boolean => abilities[ability][role] === 'ask';
 
