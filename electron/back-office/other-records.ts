@@ -2,7 +2,13 @@ import { createReading } from '../journal/entries.ts';
 import type { QueryDb } from '../journal/journal.ts';
 import { parseReference } from '../sales/entries.ts';
 import { type Matchable, matchEvent } from '../sales/evidence/matching.ts';
-import { createOtherSales, type OtherSales, type OtherTills } from '../sales/other-tills.ts';
+import {
+  createOtherSales,
+  notRepeated,
+  type OtherSales,
+  type OtherTills,
+  repeatedEntries,
+} from '../sales/other-tills.ts';
 import { createStoredSales } from '../sales/stored-sales.ts';
 import type { Units } from '../shared/base/money.ts';
 import type { OtherTillsKnown, Scope } from '../shared/base/scope.ts';
@@ -31,9 +37,24 @@ export interface OtherRecord extends MoveSource {
   readonly accountOf: (event: Matchable) => OtherAccount | null;
 }
 
+export interface OtherSource extends OtherSales {
+  /** As `repeatedEntries`. */
+  readonly repeated: string;
+  /** Whether no record before has this entry. */
+  readonly isFirst: (seq: number) => boolean;
+}
+
 /** Returns the records of the other tills in a scope, one for each shop; none at a till that works alone. */
-export const otherSources = (context: BackOfficeContext, scope: Scope): readonly OtherSales[] =>
-  context.otherTills(scope).map((tills) => createOtherSales(tills, () => ms(context.now())));
+export function otherSources(context: BackOfficeContext, scope: Scope): readonly OtherSource[] {
+  const all = context.otherTills(scope);
+  const allRepeated = repeatedEntries(context.journal.query, all);
+  return all.map((tills, at) => {
+    const repeated = allRepeated[at] ?? '[]';
+    const sql = `SELECT 1 FROM entry WHERE seq = ? AND ${notRepeated('till', 'seq')}`;
+    const isFirst = (seq: number) => tills.query.get(sql, [seq, repeated]) !== undefined;
+    return { ...createOtherSales(tills, () => ms(context.now())), repeated, isFirst };
+  });
+}
 
 type Context = Pick<BackOfficeContext, 'journal' | 'businessId' | 'otherTills'>;
 

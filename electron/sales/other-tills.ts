@@ -1,5 +1,6 @@
 import { createReading } from '../journal/entries.ts';
 import type { Entry, QueryDb, Sealed } from '../journal/journal.ts';
+import { lastSeqOf } from '../journal/schema.ts';
 import { fromThrowable } from '../shared/base/result.ts';
 import type { BrokenTill } from '../shared/base/scope.ts';
 import type { Ms } from '../shared/base/units.ts';
@@ -32,6 +33,31 @@ export interface OtherTills {
   readonly asOf: () => Ms | null;
   readonly broken: readonly BrokenTill[];
 }
+
+/**
+ * Returns for each record of other tills, as JSON for `notRepeated`, which of its entries one before it has too, or this
+ * till's journal: a till that went from one shop to another is in the records of both.
+ */
+export function repeatedEntries(own: QueryDb, others: readonly Pick<OtherTills, 'query'>[]): readonly string[] {
+  const ownTill = own.get<{ till: string }>('SELECT till FROM journal')?.till;
+  const known = new Map(ownTill === undefined ? [] : [[ownTill, lastSeqOf(own)] as const]);
+  return others.map(({ query }) => {
+    const streams = query.all<{ till: string; seq: number }>('SELECT till, seq FROM stream');
+    const repeated = streams.flatMap(({ till, seq }) => {
+      const before = known.get(till) ?? 0;
+      known.set(till, Math.max(seq, before));
+      const both = Math.min(seq, before);
+      if (both === 0) return [];
+      const sql = 'SELECT seq AS until FROM entry WHERE till = ? ORDER BY seq LIMIT 1 OFFSET ?';
+      return [{ till, until: query.get<{ until: number }>(sql, [till, both - 1])?.until ?? 0 }];
+    });
+    return JSON.stringify(repeated);
+  });
+}
+
+/** The condition of an entry's till and number that no record before has it. */
+export const notRepeated = (till: string, seq: string): string =>
+  `NOT EXISTS (SELECT 1 FROM json_each(?) AS r WHERE ${till} = r.value ->> 'till' AND ${seq} <= r.value ->> 'until')`;
 
 type Vault = Parameters<typeof timelineOf>[1];
 

@@ -1,5 +1,6 @@
 import type { Entry, EntryFilter, JsonObject, QueryDb } from '../../journal/journal.ts';
 import { definitelyNotExecuted } from '../../merchant/client.ts';
+import { notRepeated } from '../../sales/other-tills.ts';
 import { priceSql } from '../../sales/sale-rows.ts';
 import {
   type AuditCount,
@@ -97,48 +98,37 @@ const conditions: Readonly<Record<AuditCount, string>> = {
 };
 
 const countColumns = auditCounts.map((name) => `total(${conditions[name]}) AS "${name}"`).join(', ');
-const anyCount = auditCounts.map((name) => `(${conditions[name]})`).join(' OR ');
-const idOfRow = '(SELECT id FROM entry WHERE entry.seq = audit_log.seq)';
 
 type Counts = Readonly<Record<AuditCount, number>> & { readonly actor: string };
 
-const times = ({ from, to }: ExportPeriod) => [from ?? 0, to ?? Number.MAX_SAFE_INTEGER];
-
-/** Returns the counts of one record by person, without the entries of `except`. */
-const countByPerson = (db: QueryDb, period: ExportPeriod, except: readonly string[]): readonly Counts[] =>
-  db.all(
-    `SELECT actor, ${countColumns} FROM audit_log WHERE at >= ? AND at < ?${except.length > 0 ? ` AND ${idOfRow} NOT IN (SELECT value FROM json_each(?))` : ''} GROUP BY actor`,
-    [...times(period), ...(except.length > 0 ? [JSON.stringify(except)] : [])],
+/** Returns the counts of one record by person, without what a record before has. */
+const countByPerson = ({ query, repeated }: Pick<Source, 'query' | 'repeated'>, { from, to }: ExportPeriod) =>
+  query.all<Counts>(
+    `SELECT actor, ${countColumns} FROM audit_log WHERE at >= ? AND at < ?${repeated === '[]' ? '' : ` AND ${notRepeated('till', 'seq')}`} GROUP BY actor`,
+    [from ?? 0, to ?? Number.MAX_SAFE_INTEGER, ...(repeated === '[]' ? [] : [repeated])],
   );
-
-/** Returns this till's counted entries that other tills have too: those from before it was split off from a copied till. */
-const copiedCounts = (db: QueryDb, period: ExportPeriod, till: string): readonly string[] =>
-  db
-    .all<{ id: string }>(
-      `SELECT ${idOfRow} AS id FROM audit_log WHERE at >= ? AND at < ? AND (${anyCount})
-       AND till <> ?`,
-      [...times(period), till],
-    )
-    .map(({ id }) => id);
 
 /** The audit log of one till, or of the other tills of one shop. */
 interface Source {
   readonly query: QueryDb;
   readonly entries: (filter: EntryFilter) => readonly Entry[];
   readonly nameOf: (actor: string) => string | null;
+  /** As `repeatedEntries`. */
+  readonly repeated: string;
   /** Returns the name of the till that recorded an entry; missing for this till. */
   readonly tillOf?: (seq: number) => string;
 }
 
 /** The audit log: who did what at this till or at several, and whether this till's journal is valid. */
 export function createAudit(context: BackOfficeContext) {
-  const { journal, till, checkRecord, nameOf } = context;
-  const own: Source = { query: journal.query, entries: journal.entries, nameOf };
+  const { journal, checkRecord, nameOf } = context;
+  const own: Source = { query: journal.query, entries: journal.entries, nameOf, repeated: '[]' };
   const othersIn = (scope: Scope): readonly Source[] =>
-    otherSources(context, scope).map(({ query, entries, tillOf, nameOfActor }) => ({
+    otherSources(context, scope).map(({ query, entries, tillOf, nameOfActor, repeated }) => ({
       query,
       entries,
       tillOf,
+      repeated,
       nameOf: (actor) => (nameOfActor(actor) === actor ? nameOf(actor) : nameOfActor(actor)),
     }));
 
@@ -168,11 +158,9 @@ export function createAudit(context: BackOfficeContext) {
     },
 
     people({ scope, ...period }: AuditPeopleQuery): Result<readonly AuditPerson[]> {
-      const others = othersIn(scope);
-      const copiedTills = others.length > 0 ? copiedCounts(journal.query, period, till) : [];
       const people = new Map<string, AuditPerson>();
-      for (const source of [own, ...others])
-        for (const { actor, ...counts } of countByPerson(source.query, period, source === own ? [] : copiedTills)) {
+      for (const source of [own, ...othersIn(scope)])
+        for (const { actor, ...counts } of countByPerson(source, period)) {
           const before = people.get(actor);
           const sums = auditCounts.map((name) => [name, counts[name] + (before?.counts[name] ?? 0)] as const);
           people.set(actor, {

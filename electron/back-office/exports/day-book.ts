@@ -1,10 +1,11 @@
 import type { Journal } from '../../journal/journal.ts';
-import type { OtherSales } from '../../sales/other-tills.ts';
+import { notRepeated } from '../../sales/other-tills.ts';
 import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
 import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/back-office/day-book.ts';
 import { type ExportPeriod, MOST_ROWS } from '../../shared/back-office/export-table.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { hours } from '../../shared/base/units.ts';
+import type { OtherSource } from '../other-records.ts';
 
 type Book = Pick<Journal, 'query'>;
 
@@ -50,17 +51,19 @@ const selectOthers = `${columns}, e.seq
   CROSS JOIN sales_ledger t ON t.n >= e.seq * ${lineNumber(1)} AND t.n < (e.seq + 1) * ${lineNumber(1)}
   LEFT JOIN sale c ON c.n = t.sale
   WHERE e.at >= ? AND e.at < ? AND (e.at > ? OR t.n > ?) AND t.what IN (${whats}) AND t.amount <> 0
+    AND ${notRepeated('e.till', 'e.seq')}
   ORDER BY e.at, e.seq, t.n LIMIT ?`;
 
 const sumsOfOthers = `SELECT t.what, sum(t.amount) AS amount
   FROM entry e INDEXED BY entry_by_time
   CROSS JOIN sales_ledger t ON t.n >= e.seq * ${lineNumber(1)} AND t.n < (e.seq + 1) * ${lineNumber(1)}
-  WHERE e.at >= ? AND e.at < ? AND t.what IN ('collected', 'reversed') GROUP BY t.what`;
+  WHERE e.at >= ? AND e.at < ? AND t.what IN ('collected', 'reversed') AND ${notRepeated('e.till', 'e.seq')}
+  GROUP BY t.what`;
 
-type OtherBook = Pick<OtherSales, 'query' | 'tillOf' | 'nameOfActor'>;
+type OtherBook = Pick<OtherSource, 'query' | 'tillOf' | 'nameOfActor' | 'repeated'>;
 
 function otherLines(
-  { query, tillOf, nameOfActor }: OtherBook,
+  { query, tillOf, nameOfActor, repeated }: OtherBook,
   period: ExportPeriod,
   after: Pick<DayBookLine, 'at' | 'n'> | null,
   size: number,
@@ -72,6 +75,7 @@ function otherLines(
       to,
       after?.at ?? -1,
       after?.n ?? -1,
+      repeated,
       size,
     ])
     .map(({ seq, ...line }) => ({ ...line, cashier: nameOfActor(line.cashier), till: tillOf(seq) }));
@@ -97,7 +101,7 @@ const SUMMED = hours(6);
 
 /** Sums the lines of other tills a few hours at a time, so that checkout is not delayed. */
 async function totalsOfOthers(
-  { query }: OtherBook,
+  { query, repeated }: OtherBook,
   period: ExportPeriod,
 ): Promise<{ collected: number; reversed: number }> {
   const range = query.get<{ first: number | null; last: number | null }>(
@@ -111,6 +115,7 @@ async function totalsOfOthers(
     for (const { what, amount } of query.all<{ what: 'collected' | 'reversed'; amount: number }>(sumsOfOthers, [
       at,
       until,
+      repeated,
     ]))
       totals[what] += amount;
     await new Promise((next) => setImmediate(next));

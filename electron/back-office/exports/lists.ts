@@ -1,7 +1,6 @@
 import type { QueryDb } from '../../journal/journal.ts';
 import { type ShopRecord, searchSales, searchShop } from '../../sales/history/search.ts';
 import type { SearchInput } from '../../sales/history/search-input.ts';
-import type { OtherSales } from '../../sales/other-tills.ts';
 import { createSettlementReader, type SettlementLine } from '../../sales/settlements/reader.ts';
 import type { AuditCursor, AuditEntry, AuditPage } from '../../shared/back-office/audit.ts';
 import type { DayBookLine } from '../../shared/back-office/day-book.ts';
@@ -14,6 +13,7 @@ import type { ZReport } from '../../shared/staff/staff.ts';
 import { staffBody } from '../../staff/entries.ts';
 import { createAudit } from '../audit/audit.ts';
 import type { BackOfficeContext } from '../context.ts';
+import type { OtherSource } from '../other-records.ts';
 import {
   auditColumns,
   dayBookColumns,
@@ -60,7 +60,7 @@ export interface ListOptions {
   readonly context: BackOfficeContext;
   readonly period: ExportPeriod;
   readonly scope: Scope;
-  readonly others: readonly OtherSales[];
+  readonly others: readonly OtherSource[];
 }
 
 const withCashierNames = <R extends Named>({ nameOf }: BackOfficeContext, page: readonly R[]): readonly R[] =>
@@ -79,7 +79,7 @@ function withMoney(records: readonly QueryDb[], sale: SaleSummary): SaleWithTota
   return { ...sale, gross: null, net: null };
 }
 
-const recordsOf = (query: QueryDb, others: readonly OtherSales[], input: SearchInput): readonly ShopRecord[] => [
+const recordsOf = (query: QueryDb, others: readonly OtherSource[], input: SearchInput): readonly ShopRecord[] => [
   { db: query, inputs: [input] },
   ...others.map((other) => ({ db: other.query, inputs: [input], name: other.named })),
 ];
@@ -113,6 +113,7 @@ function* settlementPages({ context, period, others }: ListOptions): Generator<r
   const theirs = others.flatMap((other) =>
     [...other.settlements.pages(period)]
       .flat()
+      .filter(({ n }) => other.isFirst(n))
       .map((line) => ({ ...line, by: other.nameOfActor(line.by), till: other.tillOf(line.n) })),
   );
   yield [...[...own].flat(), ...theirs].sort((a, b) => a.at - b.at);
@@ -122,8 +123,10 @@ function* settlementPages({ context, period, others }: ListOptions): Generator<r
 function zPages({ context, period: { from, to }, others }: ListOptions): Pages<OfTill<ZReport>> {
   const shiftClosed = { kind: 'shift.closed' } as const;
   const own: OfTill<ZReport>[] = context.journal.entries(shiftClosed).map((entry) => staffBody(entry, 'shift.closed'));
-  const theirs = others.flatMap(({ entries, tillOf }) =>
-    entries(shiftClosed).map((entry) => ({ ...staffBody(entry, 'shift.closed'), till: tillOf(entry.seq) })),
+  const theirs = others.flatMap(({ entries, tillOf, isFirst }) =>
+    entries(shiftClosed)
+      .filter(({ seq }) => isFirst(seq))
+      .map((entry) => ({ ...staffBody(entry, 'shift.closed'), till: tillOf(entry.seq) })),
   );
   const all = [...own, ...theirs].filter(
     ({ madeAt }) => (from === null || madeAt >= from) && (to === null || madeAt < to),

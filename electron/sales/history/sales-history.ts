@@ -11,6 +11,7 @@ import { expandShorthand } from '../../shared/sales/typed-sum.ts';
 import { shopDayOf, shopDayStart } from '../../shared/shop/shop-day.ts';
 import { followUpDraft } from '../annotations.ts';
 import { receivedAfterLoss } from '../evidence/unmatched-payments.ts';
+import { repeatedEntries } from '../other-tills.ts';
 import type { OtherTillsSales, PaymentContext } from '../payment-context.ts';
 import { createSalesTotals, type Takings } from './sales-totals.ts';
 import { type ShopRecord, searchSales, searchShop, sumSales } from './search.ts';
@@ -141,18 +142,27 @@ export function createSalesHistory(payments: PaymentContext) {
 
   return {
     totals({ words, scope, before: _, ...conditions }: SalesQuery): SalesTotals {
-      const sum = (db: QueryDb, readings: readonly QueryInterpretation[], except: readonly string[] = []) =>
+      const sum = (
+        db: QueryDb,
+        readings: readonly QueryInterpretation[],
+        except?: readonly string[],
+        repeated?: string,
+      ) =>
         sumSales(
           db,
           readings.map((reading) => ({ ...conditions, ...reading })),
           clock.now(),
           except,
+          repeated,
         );
       const others = tillsIn(scope);
       const copiedTills = others.length > 0 ? copiedSales() : [];
+      const repeated = repeatedEntries(journal.query, others);
       const all = [
         sum(journal.query, interpretQuery(words, journal.vault.findCustomer)),
-        ...others.map(({ query, customersOf }) => sum(query, interpretOtherQuery(words, customersOf), copiedTills)),
+        ...others.map(({ query, customersOf }, at) =>
+          sum(query, interpretOtherQuery(words, customersOf), copiedTills, repeated[at]),
+        ),
       ];
       const total = (of: (totals: SalesTotals) => number) => all.reduce((sum, each) => sum + of(each), 0);
       return {

@@ -3,6 +3,7 @@ import type { QueryDb } from '../../journal/journal.ts';
 import type { Units } from '../../shared/base/money.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales/sales.ts';
+import { notRepeated } from '../other-tills.ts';
 import { unreadableSql } from '../stored-sales.ts';
 import { issuesIn } from './issue-bits.ts';
 import { returnMethodSql, settledSql } from './return-method.ts';
@@ -124,24 +125,37 @@ const findRows = (db: QueryDb, input: SearchInput, now: Ms, byTime = false): rea
     ]),
   );
 
-/** Returns count and sums of the sales that match any of the inputs, each counted once, without those of `except`. */
+/**
+ * Returns count and sums of the sales that match any of the inputs, each counted once, without those of `except` and
+ * those that a record before has (`repeatedEntries`).
+ */
 export function sumSales(
   db: QueryDb,
   inputs: readonly SearchInput[],
   now: Ms,
   except: readonly string[] = [],
+  repeated = '[]',
 ): SalesTotals {
   const sources = inputs.flatMap((input) => sourcesFor(db, input, now));
   const numbers = sources.map(({ tables, where }) => `SELECT c.n FROM ${tables} WHERE ${where}`).join(' UNION ');
+  const conditions = [
+    ...(except.length > 0
+      ? [{ sql: 'id NOT IN (SELECT value FROM json_each(?))', value: JSON.stringify(except) }]
+      : []),
+    ...(repeated === '[]' ? [] : [{ sql: onlyHere, value: repeated }]),
+  ];
   const row =
     sources.length > 0 &&
     db.get<{ count: number; asked: number | null; received: number | null }>(
-      `SELECT count(*) AS count, sum(amount) AS asked, sum(received) AS received FROM sale WHERE n IN (${numbers})${except.length > 0 ? ' AND id NOT IN (SELECT value FROM json_each(?))' : ''}`,
-      [...sources.flatMap(({ values }) => values), ...(except.length > 0 ? [JSON.stringify(except)] : [])],
+      `SELECT count(*) AS count, sum(amount) AS asked, sum(received) AS received FROM sale 
+       WHERE ${[`n IN (${numbers})`, ...conditions.map(({ sql }) => sql)].join(' AND ')}`,
+      [...sources.flatMap(({ values }) => values), ...conditions.map(({ value }) => value)],
     );
   const { count, asked, received } = row || { count: 0, asked: 0, received: 0 };
   return { count, asked: (asked ?? 0) as Units, received: (received ?? 0) as Units };
 }
+
+const onlyHere = notRepeated('(SELECT till FROM entry WHERE seq = sale.n)', 'sale.n');
 
 interface Source {
   readonly tables: string;

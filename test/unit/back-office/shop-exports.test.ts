@@ -7,6 +7,7 @@ import { otherSources } from '../../../electron/back-office/other-records.ts';
 import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
 import type { ExportList } from '../../../electron/shared/back-office/export-table.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
+import type { Scope } from '../../../electron/shared/base/scope.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { aKey, newFile, open } from '../../support/journal-kit.ts';
@@ -25,10 +26,22 @@ function twoTills() {
   const own = openAt('AAAAAA');
   const second = openAt('BBBBBB');
   const replica = newReplica();
+  const further = newReplica();
+  const shop = othersOver(replica, { BBBBBB: second });
   const sell = (n: number, minute: number, till: 'own' | 'second', amount: number) => {
     clock = at(minute);
     const [journal, id] = till === 'own' ? ([own, 'AAAAAA'] as const) : ([second, 'BBBBBB'] as const);
     recordSale(journal, id, { n, at: clock, paidAt: clock, amount });
+  };
+  /** Records a sale, a settlement of it and a Z report. */
+  const end = (n: number, minute: number, till: 'own' | 'second') => {
+    sell(n, 1, till, 500);
+    const settlement = { at: at(minute), issue: 'over', method: 'change', amount: 10_000 as Units } as const;
+    const shift = { id: `${n}`, openedAt: at(0), openedBy: '' };
+    const report = { number: n, shift, madeAt: at(minute), until: 0, closedBy: '', totals: null, head: { hash: '' } };
+    const closedDraft = { kind: 'shift.closed', subject: '', actor: 'ada', body: report };
+    const drafts = [settlementDraft('settlement.recorded', saleId(n), 'ada', settlement), closedDraft];
+    unwrap((till === 'own' ? own : second).append(drafts));
   };
   const context: Partial<BackOfficeContext> = {
     journal: own,
@@ -36,16 +49,16 @@ function twoTills() {
     now: () => at(120),
     nameOf: () => null,
     tillName: () => 'Counter 1',
-    otherTills: (scope) => (scope === 'till' ? [] : [othersOver(replica, { BBBBBB: second })]),
+    otherTills: (scope) => [...(scope === 'till' ? [] : [shop]), ...(scope === 'all' ? [othersOver(further, {})] : [])],
   };
   const office = context as BackOfficeContext;
-  const rowsOf = (list: ExportList, options: Partial<ListOptions> = {}, scope: 'till' | 'shop' = 'shop') => {
+  const rowsOf = (list: ExportList, options: Partial<ListOptions> = {}, scope: Scope = 'shop') => {
     const others = otherSources(office, scope);
     const { columns, pages } = fileLists[list]('csv', { context: office, period: always, scope, others, ...options });
     const names = columns.map(({ name }) => name);
     return [...pages].flat().map((row) => Object.fromEntries(names.map((name, column) => [name, row[column]])));
   };
-  return { own, second, office, sell, rowsOf, download: () => copyTo(replica, second) };
+  return { own, second, further, office, sell, end, rowsOf, download: () => copyTo(replica, second) };
 }
 
 function threeSales() {
@@ -85,22 +98,27 @@ it('orders the day book of two tills by the times at which they recorded', () =>
 });
 
 it('orders the settlements and the Z reports of two tills by the times at which they were made', () => {
-  const { own, second, sell, rowsOf, download } = twoTills();
-  const madeBy = (journal: typeof own, n: number, minute: number) => {
-    sell(n, 1, journal === own ? 'own' : 'second', 500);
-    const settlement = { at: at(minute), issue: 'over', method: 'change', amount: 10_000 as Units } as const;
-    const shift = { id: `${n}`, openedAt: at(0), openedBy: '' };
-    const report = { number: n, shift, madeAt: at(minute), until: 0, closedBy: '', totals: null, head: { hash: '' } };
-    const closedDraft = { kind: 'shift.closed', subject: '', actor: 'ada', body: report };
-    unwrap(journal.append([settlementDraft('settlement.recorded', saleId(n), 'ada', settlement), closedDraft]));
-  };
-  madeBy(own, 2, 30);
-  madeBy(own, 3, 50);
-  madeBy(second, 4, 40);
+  const { end, rowsOf, download } = twoTills();
+  end(2, 30, 'own');
+  end(3, 50, 'own');
+  end(4, 40, 'second');
   download();
   const times = [30, 40, 50].map(at);
   expect(rowsOf('settlements').map(({ recorded_at: madeAt }) => madeAt)).toEqual(times);
   expect(rowsOf('z-reports').map(({ closed_at: madeAt }) => madeAt)).toEqual(times);
+});
+
+it('writes and adds up once what tills recorded that came from a further shop', async () => {
+  const { own, second, further, office, sell, end, rowsOf, download } = twoTills();
+  end(1, 5, 'own');
+  end(2, 6, 'second');
+  for (const journal of [own, second]) copyTo(further, journal);
+  sell(3, 9, 'second', 200);
+  download();
+  const lists = ['sales', 'day-book', 'settlements', 'z-reports'] as const;
+  for (const list of lists) expect([list, rowsOf(list, {}, 'all').length]).toEqual([list, rowsOf(list).length]);
+  const { lines, collected } = await dayBookOf(own, otherSources(office, 'all'), always);
+  expect([lines.length, collected]).toEqual([6, 12_000_000]);
 });
 
 it('adds up the day book of two tills within a period', async () => {
@@ -128,7 +146,7 @@ it('reads the other tills’ day book by time through an index, without sorting 
       return [] as R[];
     },
   };
-  await dayBookOf(office.journal, [{ query, tillOf: () => '', nameOfActor: String }], always);
+  await dayBookOf(office.journal, [{ query, tillOf: () => '', nameOfActor: String, repeated: '[]' }], always);
   expect(plans.join('\n')).toContain('INDEX entry_by_time');
   expect(plans.join('\n')).not.toContain('TEMP B-TREE FOR ORDER BY');
 });

@@ -32,7 +32,7 @@ function threeTills(asOf: Ms | null = null, brokenTills: readonly BrokenTill[] =
     copyTo(replica, second);
     copyTo(further, far);
   };
-  return { own, second, sales, download };
+  return { own, second, further, sales, download };
 }
 
 it('lists and sums the sales of this till, of the shop, or of all shops', () => {
@@ -66,6 +66,16 @@ it('counts a sale once that this till has from the till it was a copy of', () =>
   const { count, asked } = sales.totals(everySale);
   expect([count, asked / 10_000]).toEqual([3, 3_500]);
   expect(sales.search(everySale).found.map(({ id }) => id)).toEqual([saleId(1), saleId(7), saleId(0)]);
+});
+
+it('sums once what tills sold that came from a further shop, and what they sold there later', () => {
+  const { own, second, further, sales, download } = threeTills();
+  download();
+  recordSale(second, 'BBBBBB', { n: 7, at: START, amount: 500 });
+  for (const journal of [own, second]) copyTo(further, journal);
+  const { count, asked } = sales.totals({ ...everySale, scope: 'all' });
+  expect([count, asked / 10_000]).toEqual([4, 6_500]);
+  expect(sales.search({ ...everySale, scope: 'all' }).found).toHaveLength(4);
 });
 
 it('opens a sale of a further shop, without its customer', () => {
