@@ -16,7 +16,7 @@ import {
   type PhoneInput,
   type PhoneSubscription,
 } from '../shared/messages/messages.ts';
-import type { ConnectionState, Environment, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
+import type { ConnectionState, ConnectionView, Environment, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import { type MessageWords, messageText, testText } from './compose.ts';
 import { createDelivery, type Delivery, type DeliveryOptions } from './delivery.ts';
@@ -65,7 +65,7 @@ export interface OwnerMessagesOptions
   readonly forAlerts: () => { readonly sales: Iterable<SaleView>; readonly unmatched: readonly UnmatchedMoney[] };
   readonly closedShifts: () => readonly (Required<ClosedShift> & { readonly at: Ms })[];
   readonly tokenEndsAt: () => Ms | null;
-  readonly connection: () => ConnectionState;
+  readonly connection: () => Pick<ConnectionView, 'state' | 'since'>;
   readonly shop: () => ShopStatus;
   readonly lastEntry: (till: string) => { readonly seq: number; readonly at: Ms } | null;
   /** Claims a message for this till in the shop's database. unknown: it cannot be asked now. */
@@ -75,6 +75,8 @@ export interface OwnerMessagesOptions
 
 /** How often tills, keys and claims are looked at. */
 const CHECK_INTERVAL = minutes(10);
+/** Refused keys are told after this: one refusal among good answers would use up the message of the day. */
+const REFUSED_FOR = minutes(5);
 /** A message that no database answers for is sent without it: twice is better than never. */
 const CLAIM_WAIT = hours(1);
 /** The keychain is asked again, as after it was unlocked. */
@@ -155,8 +157,9 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
       .closedShifts()
       .map(({ number, seal, at }) => ({ id: `shift:${seal}`, at, fact: { kind: 'shift-closed', number, seal } }));
   const keyFacts = (): readonly NamedFact[] => {
-    const state = options.connection();
-    const refusalFact = state === 'keys-refused' || state === 'token-ended' ? factOfRefusedKeys(now()) : null;
+    const { state, since } = options.connection();
+    const isRefused = ['keys-refused', 'token-ended'].includes(state) && now() - since >= REFUSED_FOR;
+    const refusalFact = isRefused ? factOfRefusedKeys(now()) : null;
     return [refusalFact, factOfTokenEnd(options.tokenEndsAt(), now())].filter((fact) => fact !== null);
   };
 
@@ -247,7 +250,6 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     staffChanged: () => tell(shiftFacts()),
     shopChanged: checkTimes,
     connectionChanged(state: ConnectionState): void {
-      tell(keyFacts());
       if (state !== 'ok') return;
       for (const channel of messageChannels)
         if (deliveries[channel].state().problem === 'offline') deliveries[channel].retry();

@@ -52,7 +52,7 @@ export function createMessagesFor(
     forAlerts: sales.forAlerts,
     closedShifts: () => closedShifts(journal.query),
     tokenEndsAt: () => tokenEnd(credentials()?.bearerToken ?? null),
-    connection: () => sales.connection().state,
+    connection: sales.connection,
     shop: status,
     lastEntry: (till) => shop()?.opened()?.others.get('SELECT seq, at FROM stream WHERE till = ?', [till]) ?? null,
     async claim(name) {

@@ -23,7 +23,9 @@ const leastPause: Partial<Record<FailureCode, Ms>> = {
 export function backoffDelay(failures: number, { code, retryAfterMs }: Failure, random: () => number): Ms {
   const cap = refusals.has(code) || failures > PATIENT_AFTER ? LONG_CAP : CAP;
   const ceiling = Math.min(cap, 500 * 2 ** Math.min(failures, 10));
-  return ms(Math.round(Math.max(retryAfterMs || (leastPause[code] ?? 0), (ceiling / 2) * (1 + random()))));
+  const isStray = failures === 1 && code === 'keys-refused';
+  const least = retryAfterMs || (isStray ? 0 : (leastPause[code] ?? 0));
+  return ms(Math.round(Math.max(least, (ceiling / 2) * (1 + random()))));
 }
 
 /** A failed list that brought more than this is tried again later than one that cost nothing. */

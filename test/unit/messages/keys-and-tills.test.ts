@@ -1,20 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import type { OwnerMessagesOptions } from '../../../electron/messages/owner-messages.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import { NOW } from '../../support/builders.ts';
 import { createMessagesKit, openMessages } from '../../support/messages-kit.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 
 describe('messages about keys and tills', () => {
-  it('sends a message a week and a day before a token ends, and one while keys are refused', async () => {
-    let state: 'ok' | 'keys-refused' = 'ok';
-    const kit = createMessagesKit({ tokenEndsAt: () => ms(NOW + hours(24 * 8)), connection: () => state });
+  it('sends a message a week and a day before a token ends, and one while keys are refused for minutes', async () => {
+    let connection: ReturnType<OwnerMessagesOptions['connection']> = { state: 'ok', since: NOW };
+    const kit = createMessagesKit({ tokenEndsAt: () => ms(NOW + hours(24 * 8)), connection: () => connection });
+    const connectionBecomes = (state: typeof connection.state) => {
+      connection = { state, since: kit.now() };
+      kit.messages().connectionChanged(state);
+    };
     await kit.setUp();
     await kit.pass(hours(24 * 8 - 1));
     expect(kit.titles()).toEqual(Array(2).fill('Adunni Stores: sent.keys-end.title'));
-    state = 'keys-refused';
-    kit.messages().connectionChanged('keys-refused');
-    kit.messages().connectionChanged('keys-refused');
-    await kit.pass(minutes(5));
+    connectionBecomes('keys-refused');
+    await kit.pass(minutes(1));
+    connectionBecomes('ok');
+    await kit.pass(minutes(15));
+    expect(kit.titles()).toHaveLength(2);
+    connectionBecomes('keys-refused');
+    await kit.pass(minutes(30));
     expect(kit.titles().slice(2)).toEqual(['Adunni Stores: sent.keys-refused.title']);
   });
 

@@ -268,7 +268,7 @@ describe('messages to the owner', () => {
     const kit = createMessagesKit({
       connection() {
         if (isBroken) throw new Error('no connection');
-        return 'keys-refused';
+        return { state: 'keys-refused', since: NOW };
       },
     });
     isBroken = true;

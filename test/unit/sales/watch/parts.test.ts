@@ -16,7 +16,10 @@ describe('the pause after failed reads', () => {
   it('pauses half a minute after failed reads once the service has been away for long, and where it refuses', () => {
     expect(backoffDelay(200, down, () => 1)).toBe(30_000);
     expect(backoffDelay(9, failure('rejected'), () => 1)).toBe(30_000);
-    expect(backoffDelay(1, failure('keys-refused'), () => 0)).toBe(30_000);
+    expect(backoffDelay(2, failure('keys-refused'), () => 0)).toBe(30_000);
+  });
+  it('reads soon again after one refusal of the keys, which may be a stray one', () => {
+    expect(backoffDelay(1, failure('keys-refused'), () => 1)).toBe(1_000);
   });
   it('pauses after failed reads as long as the service asked for, or ten seconds where it gave no time', () => {
     expect(backoffDelay(1, failure('rate-limited', { retryAfterMs: 45_000 }), () => 0)).toBe(45_000);
