@@ -109,7 +109,7 @@ export function createPlanner(options: PlannerOptions) {
       const isForWaiting = !need.isLeftToHint && need.waitingAt !== null && need.waitingAt <= now();
       startPoll(list.poll({ ...(need.every === null && { most: limits.unneededListBytes }), isForWaiting }));
     }
-    see(need, at, showsNoTransaction(polledAccounts, now()));
+    see(need, at, showsNoTransaction(polledAccounts, now(), reachability.readsWork()));
     const listAt = list.state().reading || at === null ? Number.POSITIVE_INFINITY : at;
     return Math.min(listAt, startBusinessRead(need));
   }

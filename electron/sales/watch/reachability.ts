@@ -54,12 +54,12 @@ export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, 
   };
 }
 
-/** Whether the last accounts are all ones whose transaction no read and no list has shown, although both answered. */
-export function showsNoTransaction(accounts: readonly PolledAccount[], now: Ms): boolean {
+/** Whether the last accounts are all ones whose transaction no list has shown, and no read, if reads work at all. */
+export function showsNoTransaction(accounts: readonly PolledAccount[], now: Ms, readsWork = true): boolean {
   const older = accounts.filter(({ since }) => now - since >= SHOWN_BY);
   if (older.length < NONE_OF) return false;
   const last = older.toSorted((a, b) => b.since - a.since).slice(0, NONE_OF);
-  return last.every(({ refid }) => refid === 'refused' || refid === 'none');
+  return last.every(({ refid }) => refid !== 'known' && (refid !== 'guess' || !readsWork));
 }
 
 export type ReachabilityTracker = ReturnType<typeof createReachability>;

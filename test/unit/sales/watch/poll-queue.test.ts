@@ -203,10 +203,12 @@ describe('the sales on the screens of several tills', () => {
 });
 
 it('misses payments where neither way has shown one of the last accounts, whatever order they are listed in', () => {
-  const accountsOf = (count: number, refid: 'known' | 'none', age: number) =>
+  const accountsOf = (count: number, refid: 'known' | 'guess' | 'none', age: number) =>
     Array.from({ length: count }, (_, n) => aged(age + n, { refid }));
   const lastNotShown = [...accountsOf(5, 'known', hours(2)), ...accountsOf(10, 'none', hours(1))];
   const lastShown = [...accountsOf(10, 'none', hours(2)), ...accountsOf(5, 'known', hours(1))];
   for (const inOrder of [(all: typeof lastShown) => all, (all: typeof lastShown) => all.toReversed()])
     expect([lastNotShown, lastShown].map((all) => showsNoTransaction(inOrder(all), NOW))).toEqual([true, false]);
+  const neverAnswered = accountsOf(10, 'guess', hours(1));
+  expect([true, false].map((readsWork) => showsNoTransaction(neverAnswered, NOW, readsWork))).toEqual([false, true]);
 });
