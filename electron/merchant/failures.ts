@@ -82,9 +82,9 @@ export function codeOf(reply: ServiceReply, write: boolean): FailureCode | null 
   return envelope ? plainCode(status, envelope, write) : wordlessCode(status, write);
 }
 
-/** In other words than the service's it comes from a gateway without a route to it, which knows of no record. */
+/** In other words than the service's it comes from a gateway without a route to it, which did nothing. */
 const notFoundCode = (envelope: Frame | null, write: boolean): FailureCode =>
-  write || (envelope && isExplicitFailure(envelope)) ? 'not-found' : 'bad-answer';
+  write || (envelope && isExplicitFailure(envelope)) ? 'not-found' : 'service-down';
 
 /** HTTP's own code of a write that was done. */
 const CREATED = '201';
@@ -112,6 +112,7 @@ export function failureOfReply(reply: ServiceReply, write: boolean): Failure | n
   return failure(code, {
     ...(envelope ? serviceCodeOf(envelope) : {}),
     ...(words === '' ? {} : { text: words }),
+    ...(status === 404 && code === 'service-down' ? { noRoute: true } : {}),
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
   });
 }

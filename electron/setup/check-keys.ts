@@ -16,13 +16,16 @@ import {
 /** Failures that only the service returns: it was reached. */
 const spoken: ReadonlySet<FailureCode> = new Set(['keys-refused', 'token-ended', 'rejected', 'not-found']);
 
+/** No service is at this path, or something else. */
+const isOfWrongPath = ({ code, noRoute }: Failure): boolean => code === 'bad-answer' || noRoute === true;
+
 /** Whether a reason leaves open what the service thinks of the part. */
 const isNoAnswer = (reason: CheckReason): boolean =>
   ['unreachable', 'no-service', 'wrong-path', 'waits'].includes(reason);
 
 /** Why get business (interface 4.2) did not prove the token. */
 function bearerReason(failure: Failure): CheckReason {
-  if (failure.code === 'bad-answer') return 'wrong-path';
+  if (isOfWrongPath(failure)) return 'wrong-path';
   if (failure.code === 'not-found') return 'no-business';
   if (failure.code === 'keys-refused') return isForbidden(failure) ? 'other-business' : 'token';
   if (failure.code === 'token-ended') return 'token-ended';
@@ -31,7 +34,7 @@ function bearerReason(failure: Failure): CheckReason {
 
 /** Why the list of banks (interface 4.7) did not prove the key pair. */
 function pairReason(failure: Failure): CheckReason {
-  if (failure.code === 'not-found' || failure.code === 'bad-answer') return 'wrong-path';
+  if (failure.code === 'not-found' || isOfWrongPath(failure)) return 'wrong-path';
   if (failure.code === 'keys-refused') return 'pair';
   return failure.code === 'rejected' ? 'said-no' : reasonUnreached(failure);
 }

@@ -72,6 +72,8 @@ export interface Failure {
   readonly retryAfterMs?: number;
   /** The answer was longer than may be taken; asking again soon would not help. */
   readonly tooLong?: true;
+  /** A gateway answered that there is no service at the address. */
+  readonly noRoute?: true;
 }
 
 export const failure = (code: FailureCode, more: Omit<Failure, 'code'> = {}): Failure => ({ code, ...more });

@@ -121,7 +121,7 @@ describe('any other refusal', () => {
     screen.getByText(en('failureParts.noBusiness'));
     screen.getByText(en('connection.keys-refused.next'));
     till.news('sales', 'changed', unissuedSale('a', { progress: 'refused', problem: failure('not-found') }));
-    screen.getByText(en('failure.bad-answer.what'));
+    screen.getByText(en('failure.service-down.what'));
   });
 
   it('shows that payments cannot be seen, whatever the reason, until they can', async () => {

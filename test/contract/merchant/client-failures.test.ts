@@ -27,8 +27,8 @@ const rows: readonly Row[] = [
   { what: '401', status: 401, text: no, ...same('keys-refused') },
   { what: '403 without words', status: 403, text: '', ...same('keys-refused') },
   { what: '404', status: 404, text: no, ...same('not-found') },
-  { what: '404 of no service', status: 404, text: '404 page not found', read: 'bad-answer', write: 'not-found' },
-  { what: '404 of a gateway', status: 404, text: '{"message":"no Route"}', read: 'bad-answer', write: 'not-found' },
+  { what: '404 of no service', status: 404, text: '404 page not found', read: 'service-down', write: 'not-found' },
+  { what: '404 of a gateway', status: 404, text: '{"message":"no Route"}', read: 'service-down', write: 'not-found' },
   { what: '408', status: 408, text: no, read: 'rate-limited', write: 'unknown-outcome' },
   {
     what: 'a time limit in a 200',

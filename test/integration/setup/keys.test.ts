@@ -143,7 +143,7 @@ describe('an address that is not the service', () => {
       'a path that nobody serves',
       page(404, { 'content-type': 'text/plain' }, 'no such page'),
       'wrong-path',
-      'bad-answer',
+      'service-down',
     ],
     [
       'something else that speaks JSON',

@@ -201,7 +201,7 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
     view.problem?.code === 'not-found' &&
     (view.problem.serviceCode
       ? { what: t('failureParts.noBusiness'), next: t('connection.keys-refused.next') }
-      : { what: t('failure.bad-answer.what'), next: t('failure.bad-answer.next') });
+      : { what: t('failure.service-down.what'), next: t('failure.service-down.next') });
   return (
     <>
       <Body>
