@@ -16,7 +16,7 @@ interface Props {
 export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="lines gap-1 scrolls from-top" role="radiogroup" aria-label={label}>
+    <div className="upright gap-1 scrolls" role="radiogroup" aria-label={label}>
       {people.map(({ id, name, role }) => (
         <label key={id} ref={id === chosen ? bringInSight : undefined} className={`pointable ${styles.person}`}>
           <input

@@ -63,7 +63,12 @@ export const lockScenes: readonly Scene[] = [
     come: shows('region', en('alert.paid')),
   }),
   till('lock-beside-account', {
-    staff: lockedStaff(),
+    staff: lockedStaff({
+      people: [
+        member('Ngozi Amarachi Okwuosa-Nwachukwu Eberech', 'cashier'),
+        member('Oluwadamilola Adebayo-Okonkwo Chukwuemek', 'owner'),
+      ],
+    }),
     sales: [sale],
     currentSaleId: sale.id,
     come: shows('main', en('staff.lock.title')),
