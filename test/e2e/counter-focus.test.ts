@@ -29,6 +29,12 @@ const saves = async (page: Page, name: string) => {
   await button(page, name).waitFor({ state: 'detached' });
 };
 
+/** Enter in a box of the claim, whose button is in the footer. */
+const entersClaim = async (page: Page) => {
+  await page.getByRole('textbox', { name: en('claim.time') }).press('Enter');
+  await button(page, en('claim.save')).waitFor({ state: 'detached' });
+};
+
 /** Everything that a cashier presses on a sale, each step with what it leads to. */
 const steps: readonly (readonly [name: string, press: (counter: Counter) => Promise<unknown>])[] = [
   ['opens the details', async ({ page }) => button(page(), en('collect.details.open')).click()],
@@ -37,7 +43,7 @@ const steps: readonly (readonly [name: string, press: (counter: Counter) => Prom
   ['sees the account', async ({ account }) => account.isShown()],
   ['checks', async ({ page }) => page().keyboard.press('c')],
   ['writes what the customer says', async ({ page }) => opens(page(), 's', 'form')],
-  ['saves it', async ({ page }) => saves(page(), en('claim.save'))],
+  ['saves it with Enter', async ({ page }) => entersClaim(page())],
   ['opens the ways to share', async ({ page }) => opens(page(), 'h', 'menu')],
   ['leaves them without sharing', async ({ page }) => page().keyboard.press('Escape')],
   ['asks for a bank code', async ({ page }) => opens(page(), 'b', 'combobox')],

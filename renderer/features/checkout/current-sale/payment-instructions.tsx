@@ -43,6 +43,8 @@ interface AccountActionsProps {
   readonly view: SaleView;
   readonly claim: ClaimState;
   readonly onSettle: () => void;
+  /** Given the place of the claim form's buttons. */
+  readonly onClaimFooter: (place: HTMLElement | null) => void;
 }
 
 export function useCancel({ id }: SaleView): Mutation {
@@ -119,19 +121,20 @@ export function CancelButton({ view, cancel }: Pick<AccountActionsProps, 'view'>
   );
 }
 
-function AccountActions({ view, claim, onSettle }: AccountActionsProps) {
+function AccountActions({ view, claim, onSettle, onClaimFooter }: AccountActionsProps) {
   const { t } = useTranslation();
   const check = useCheckNow(view);
   const cancel = useCancel(view);
   const failure = check.failure ?? cancel.failure;
   return (
     <ActionsBar failure={failure}>
-      <NewSaleButton variant="primary" />
-      <CheckNow check={check} />
-      <ClaimButton view={view} claim={claim} />
-      {view.balance === null ? (
-        <CancelButton view={view} cancel={cancel} />
-      ) : (
+      {/* Its own buttons, after the boxes for Tab, in place of what is done with the sale. */}
+      {claim.isOpen && <div ref={onClaimFooter} className="row" />}
+      <NewSaleButton variant={claim.isOpen ? 'plain' : 'primary'} />
+      {!claim.isOpen && <CheckNow check={check} />}
+      <ClaimButton view={view} claim={claim} hidden={claim.isOpen} />
+      {!claim.isOpen && view.balance === null && <CancelButton view={view} cancel={cancel} />}
+      {!claim.isOpen && view.balance !== null && (
         <Button variant="bare" onClick={onSettle}>
           {t('parts.settle')}
         </Button>
@@ -218,6 +221,7 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
   const claim = useClaim(view);
   const code = useBankCode();
   const [isSettling, setIsSettling] = useState(false);
+  const [claimFooter, setClaimFooter] = useState<HTMLElement | null>(null);
   const { shopPhone } = useTillState('preferences');
   const { account } = view;
   const state = stateOf(view);
@@ -268,7 +272,7 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
             {state === 'failed' ? <p>{t('state.failed.next')}</p> : <LazyWaitMeter key={bank?.code} view={view} />}
           </div>
           <Suspense>
-            {claim.isOpen && <LazyClaimPanel />}
+            {claim.isOpen && <LazyClaimPanel footer={claimFooter} />}
             {BankCode ? <BankCode view={view} account={account} mode={code} accountQr={qr} /> : !claim.isOpen && qr}
           </Suspense>
         </section>
@@ -277,7 +281,7 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
       {bank && CodeActions ? (
         <CodeActions bank={bank} mode={code} />
       ) : (
-        <AccountActions view={view} claim={claim} onSettle={() => setIsSettling(true)} />
+        <AccountActions view={view} claim={claim} onSettle={() => setIsSettling(true)} onClaimFooter={setClaimFooter} />
       )}
     </>
   );

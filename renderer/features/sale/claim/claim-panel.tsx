@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -14,8 +15,13 @@ const fieldNames = ['bank', 'amount', 'time', 'sender', 'sessionId'] as const;
 /** Maximum length main accepts. */
 const LONGEST_FIELD = 80;
 
+interface Props {
+  /** Takes its buttons where the screen has a place for them outside the form; null until that is there. */
+  readonly footer?: Element | null;
+}
+
 /** The claim form: all fields optional and stored as entered. */
-export function ClaimPanel() {
+export function ClaimPanel({ footer }: Props) {
   const { t } = useTranslation();
   const { bridge, navigation } = useServices();
   const draft = useNavigationState('claim');
@@ -29,8 +35,19 @@ export function ClaimPanel() {
   const amount = typedSum(draft.amount);
   const amountProblem = draft.amount !== '' && !amount.ok ? amount.failure : null;
 
+  const buttons = (
+    <>
+      <SubmitButton form={`${title}-form`} busy={save.busy}>
+        {t('claim.save')}
+      </SubmitButton>
+      <Button variant="bare" onClick={() => navigation.endClaim(draft.id)}>
+        {t('claim.close')}
+      </Button>
+    </>
+  );
   return (
     <Form
+      id={`${title}-form`}
       className={`card gap-3 ${styles.panel}`}
       aria-labelledby={title}
       data-keeps-focus
@@ -66,12 +83,7 @@ export function ClaimPanel() {
           ))}
         </datalist>
       </div>
-      <div className="row">
-        <SubmitButton busy={save.busy}>{t('claim.save')}</SubmitButton>
-        <Button variant="bare" onClick={() => navigation.endClaim(draft.id)}>
-          {t('claim.close')}
-        </Button>
-      </div>
+      {footer === undefined ? <div className="row">{buttons}</div> : footer && createPortal(buttons, footer)}
       {save.failure && <FailureNote failure={save.failure} />}
     </Form>
   );

@@ -36,12 +36,13 @@ export function useClaim(view: SaleView) {
 interface ClaimButtonProps {
   readonly view: SaleView;
   readonly claim: ClaimState;
+  readonly hidden?: boolean;
 }
 
-export function ClaimButton({ view, claim }: ClaimButtonProps) {
+export function ClaimButton({ view, claim, hidden = false }: ClaimButtonProps) {
   const { t } = useTranslation();
   return (
-    <Button icon={MessageCircleQuestion} hotkey="S" aria-expanded={claim.isOpen} onClick={claim.toggle}>
+    <Button icon={MessageCircleQuestion} hotkey="S" hidden={hidden} aria-expanded={claim.isOpen} onClick={claim.toggle}>
       {view.claim ? t('claim.again') : t('claim.action')}
     </Button>
   );
