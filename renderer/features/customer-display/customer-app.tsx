@@ -76,7 +76,7 @@ function PayView({ state }: { readonly state: PayState }) {
         </p>
         {withCash && (
           <p className={`medium ${styles.part}`}>
-            {`${formatNaira(withCash.total.units)} (${t('parts.of.cash', { amount: formatNaira(withCash.cash.units) })})`}
+            {`${t('outcome.asked')} ${formatNaira(withCash.total.units)} (${t('parts.of.cash', { amount: formatNaira(withCash.cash.units) })})`}
           </p>
         )}
         {received && (
