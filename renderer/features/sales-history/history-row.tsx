@@ -151,7 +151,7 @@ function State({ sale }: { readonly sale: SaleSummary }) {
       <span className="fill">
         <span className="block strong toned">{summaryText(t, sale)}</span>
         {others.length > 0 && (
-          <span className={`line gap-1 danger text-13 tight ${styles.others}`} data-settled={quiet || undefined}>
+          <span className={`block danger text-13 tight ${styles.others}`} data-settled={quiet || undefined}>
             {!quiet && <TriangleAlert className={styles.flag} aria-hidden="true" />}
             {others.join(', ')}
           </span>
