@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/texts.ts';
 import { dayText, readDay } from '../lib/date-range.ts';
 import styles from './date-box.module.css';
 import { Problem } from './failure-note.tsx';
+import { focusOnMount } from './focus.ts';
 
 interface Props {
   readonly label: string;
@@ -12,10 +13,12 @@ interface Props {
   readonly onPick: (value: string) => void;
   /** What is wrong with the date; shown, as that it cannot be read, once the box is left. */
   readonly problem?: string | null;
+  /** Whether it takes the focus when it appears. */
+  readonly isFocused?: boolean;
 }
 
 /** A date as day month year, whatever the system's format: typed, or picked from its calendar with the pointer. */
-export function DateBox({ label, value, onPick, problem = null }: Props) {
+export function DateBox({ label, value, onPick, problem = null, isFocused = false }: Props) {
   const { t } = useTranslation();
   const note = useId();
   /** As typed, until the box is left. */
@@ -33,6 +36,7 @@ export function DateBox({ label, value, onPick, problem = null }: Props) {
     <span className="lines">
       <span className={styles.date}>
         <input
+          ref={isFocused ? focusOnMount : undefined}
           className={styles.box}
           aria-label={label}
           aria-invalid={shownProblem !== null || undefined}

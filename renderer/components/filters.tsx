@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from '../i18n/texts.ts';
 import { type DateRangeChoice, dateRangeNames, rangeProblemOf, renamedRange } from '../lib/date-range.ts';
 import { DateBox } from './date-box.tsx';
@@ -42,6 +43,11 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: DateRange
   const ticker = useTicker();
   const names = dateRangeNames.filter((name) => withAny || name !== 'any');
   const isBetween = chosen.name === 'between';
+  const dates = isBetween ? [chosen.from, chosen.to] : [chosen.from];
+  const isMissing = (date: string) => date === '';
+  const areMissing = withAny ? dates.every(isMissing) : dates.some(isMissing);
+  /** Only then the first date takes the focus, not where the choice is shown again. */
+  const [isNew, setIsNew] = useState(false);
   return (
     <>
       <FilterChip
@@ -50,6 +56,7 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: DateRange
         options={names.map((name) => [name === 'any' ? '' : name, t(`range.${name}`)] as const)}
         onChoose={(chosenName) => {
           const name = names.find((each) => each === (chosenName === '' ? 'any' : chosenName));
+          setIsNew(true);
           if (name !== undefined) onChoose(renamedRange(chosen, name, ticker.now()));
         }}
       />
@@ -58,7 +65,9 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: DateRange
         <div className="row">
           <DateBox
             label={t(isBetween ? 'range.from' : 'range.on')}
+            key={chosen.name}
             value={chosen.from}
+            isFocused={isNew && chosen.from === ''}
             onPick={(from) => onChoose({ ...chosen, from })}
           />
           {isBetween && (
@@ -69,6 +78,7 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: DateRange
               problem={rangeProblemOf(chosen) === 'backwards' ? t('range.backwards') : null}
             />
           )}
+          {areMissing && <p className="muted">{t('range.choose')}</p>}
         </div>
       )}
     </>

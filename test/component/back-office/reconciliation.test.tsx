@@ -121,6 +121,17 @@ describe('the days', () => {
     await screen.findByText(en('range.backwards'));
   });
 
+  it('asks for both dates of a period, beginning with the first', async () => {
+    const till = await openReconciliation();
+    await till.user.selectOptions(await menu(en('range.label')), en('range.between'));
+    const from = screen.getByLabelText(en('range.from'));
+    expect(document.activeElement).toBe(from);
+    await till.user.type(from, '2026-11-02');
+    screen.getByText(en('range.choose'));
+    await till.user.type(screen.getByLabelText(en('range.to')), '2026-11-03');
+    expect(screen.queryByText(en('range.choose'))).toBeNull();
+  });
+
   it('takes a wallet reading for old when it is more than a day older than the days', () => {
     expect([0, DAY, DAY + 1].map((before) => isOld(ms(todaySpan.from - before), todaySpan))).toEqual([
       ...[false, false, true],

@@ -53,7 +53,7 @@ it('offers to print a sale of another till and to add a note, and nothing that c
   const till = await openSales({ all: [theirs], views: [theirView] });
   till.reply('sales', 'one', theirView);
   await till.user.click((await rows())[0] ?? document.body);
-  expect(await screen.findByText(en('sales.ofOther', { till: 'Counter 2' }))).toBeTruthy();
+  expect(await screen.findByText(en('timeline:ofOther', { till: 'Counter 2' }))).toBeTruthy();
   expect(screen.getByRole('button', { name: en('timeline:note.save') })).toBeTruthy();
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
   for (const key of ['action.checkNow', 'sales.bringUp', 'action.collectBalance', 'claim.action'] as const)
@@ -78,14 +78,14 @@ it('shows what was paid for a sale after its till was lost', async () => {
   const afterLoss = { units: units(1_002), currency: 'NGN' } as const;
   till.reply('sales', 'one', { ...theirView, afterLoss });
   await till.user.click((await rows())[0] ?? document.body);
-  await screen.findByText(en('sales.afterLoss', { till: 'Counter 2', amount: '₦1,002.00' }));
+  await screen.findByText(en('timeline:afterLoss', { till: 'Counter 2', amount: '₦1,002.00' }));
 });
 
 it('updates a sale of another till that is open', async () => {
   const till = await openSales({ all: [theirs] });
   till.reply('sales', 'one', { ...theirView, verdict: null });
   await till.user.click((await rows())[0] ?? document.body);
-  await screen.findByText(en('sales.ofOther', { till: 'Counter 2' }));
+  await screen.findByText(en('timeline:ofOther', { till: 'Counter 2' }));
   const paid = moneyIn({ received: 'full', receivedAmount: units(1_002) });
   till.reply('sales', 'one', { ...theirView, verdict: paid });
   till.news('sales', 'arrived', undefined);

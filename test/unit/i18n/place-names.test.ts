@@ -43,7 +43,7 @@ const directions: readonly Direction[] = [...english].flatMap(([key, text]) =>
 /** Texts that name a list, a choice or a button, and what they name. */
 const mentions = {
   'backup:restored.next': 'till:unmatched.word',
-  'till:sales.afterLoss': 'till:settle.title',
+  'timeline:afterLoss': 'till:settle.title',
   'till:credit.covers': 'till:settle.method.goods',
   'till:state.unknown.next': 'till:action.tryAgain',
   'till:connection.late-payments.next': 'till:action.checkNow',

@@ -184,7 +184,7 @@ interface SaleBodyProps {
 }
 
 function SaleBody({ view, onLearn }: SaleBodyProps) {
-  const { t } = useTranslation();
+  const { t: words } = useTranslation('timeline');
   const claim = useClaim(view);
   const check = useCheck(view.id, onLearn);
   const may = rightsOf(useTillState('staff'));
@@ -196,9 +196,9 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
       <div className="column gap-5">
         <SaleHeadline view={view} />
         {view.till === undefined && <SettleBands view={view} />}
-        {view.till !== undefined && <p className="muted text-17">{t('sales.ofOther', { till: view.till })}</p>}
+        {view.till !== undefined && <p className="muted text-17">{words('ofOther', { till: view.till })}</p>}
         {view.afterLoss && (
-          <p role="status">{t('sales.afterLoss', { till: view.till, amount: formatNaira(view.afterLoss.units) })}</p>
+          <p role="status">{words('afterLoss', { till: view.till, amount: formatNaira(view.afterLoss.units) })}</p>
         )}
         <ClaimNote view={view} />
         <SaleActions view={view} check={check} claim={claim} />
