@@ -120,7 +120,7 @@ describe('the claim panel', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: en('claim.again') })));
   });
 
-  it('is saved and closed in the footer of the account, where nothing covers it', async () => {
+  it('saves and closes a claim in the footer of the account, where nothing covers it', async () => {
     const till = await openTill(currentSale());
     await openPanel(till);
     for (const name of [en('claim.save'), en('claim.close')])
