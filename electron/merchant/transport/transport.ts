@@ -176,12 +176,12 @@ function startTimer(
   expire: () => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const wait = (received: number, left: number) => {
+  const wait = (bytesBefore: number, leftMs: number) => {
     const atDeadline = () => {
-      if (left <= deadline || incoming.bytes - received < LEAST_PROGRESS) expire();
-      else wait(incoming.bytes, left - deadline);
+      if (leftMs <= deadline || incoming.bytes - bytesBefore < LEAST_PROGRESS) expire();
+      else wait(incoming.bytes, leftMs - deadline);
     };
-    timer = setTimeout(atDeadline, Math.min(deadline, left));
+    timer = setTimeout(atDeadline, Math.min(deadline, leftMs));
   };
   wait(0, longest);
   return () => clearTimeout(timer);

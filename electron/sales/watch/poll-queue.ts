@@ -100,8 +100,8 @@ const awaitedUntil = ({ readingSince }: PolledAccount): number =>
 function freeFrom({ accounts, now, failing }: QueueState): number | null {
   const underWay = accounts.filter(({ readingSince }) => readingSince !== null);
   if (underWay.length >= MAX_UNDER_WAY) return null;
-  const awaited = underWay.map(awaitedUntil).filter((until) => until > now);
-  return awaited.sort((a, b) => a - b).at(-(failing ? 1 : MAX_READS_AT_ONCE)) ?? 0;
+  const waitEnds = underWay.map(awaitedUntil).filter((until) => until > now);
+  return waitEnds.sort((a, b) => a - b).at(-(failing ? 1 : MAX_READS_AT_ONCE)) ?? 0;
 }
 
 /** Of two that are not both due, the earlier one. */
