@@ -39,7 +39,7 @@ export interface OtherRecord extends MoveSource {
 
 export interface OtherSource extends OtherSales {
   /** As `repeatedEntries`. */
-  readonly repeated: string;
+  readonly repeatedJson: string;
   /** Whether no record before has this entry. */
   readonly isFirst: (seq: number) => boolean;
 }
@@ -49,10 +49,10 @@ export function otherSources(context: BackOfficeContext, scope: Scope): readonly
   const all = context.otherTills(scope);
   const allRepeated = repeatedEntries(context.journal.query, all);
   return all.map((tills, at) => {
-    const repeated = allRepeated[at] ?? '[]';
+    const repeatedJson = allRepeated[at] ?? '[]';
     const sql = `SELECT 1 FROM entry WHERE seq = ? AND ${notRepeated('till', 'seq')}`;
-    const isFirst = (seq: number) => tills.query.get(sql, [seq, repeated]) !== undefined;
-    return { ...createOtherSales(tills, () => ms(context.now())), repeated, isFirst };
+    const isFirst = (seq: number) => tills.query.get(sql, [seq, repeatedJson]) !== undefined;
+    return { ...createOtherSales(tills, () => ms(context.now())), repeatedJson, isFirst };
   });
 }
 

@@ -40,18 +40,18 @@ export interface OtherTills {
  */
 export function repeatedEntries(own: QueryDb, others: readonly Pick<OtherTills, 'query'>[]): readonly string[] {
   const ownTill = own.get<{ till: string }>('SELECT till FROM journal')?.till;
-  const known = new Map(ownTill === undefined ? [] : [[ownTill, lastSeqOf(own)] as const]);
+  const lengths = new Map(ownTill === undefined ? [] : [[ownTill, lastSeqOf(own)] as const]);
   return others.map(({ query }) => {
     const streams = query.all<{ till: string; seq: number }>('SELECT till, seq FROM stream');
-    const repeated = streams.flatMap(({ till, seq }) => {
-      const before = known.get(till) ?? 0;
-      known.set(till, Math.max(seq, before));
+    const ofRecord = streams.flatMap(({ till, seq }) => {
+      const before = lengths.get(till) ?? 0;
+      lengths.set(till, Math.max(seq, before));
       const both = Math.min(seq, before);
       if (both === 0) return [];
       const sql = 'SELECT seq AS until FROM entry WHERE till = ? ORDER BY seq LIMIT 1 OFFSET ?';
       return [{ till, until: query.get<{ until: number }>(sql, [till, both - 1])?.until ?? 0 }];
     });
-    return JSON.stringify(repeated);
+    return JSON.stringify(ofRecord);
   });
 }
 

@@ -102,10 +102,10 @@ const countColumns = auditCounts.map((name) => `total(${conditions[name]}) AS "$
 type Counts = Readonly<Record<AuditCount, number>> & { readonly actor: string };
 
 /** Returns the counts of one record by person, without what a record before has. */
-const countByPerson = ({ query, repeated }: Pick<Source, 'query' | 'repeated'>, { from, to }: ExportPeriod) =>
+const countByPerson = ({ query, repeatedJson }: Pick<Source, 'query' | 'repeatedJson'>, { from, to }: ExportPeriod) =>
   query.all<Counts>(
-    `SELECT actor, ${countColumns} FROM audit_log WHERE at >= ? AND at < ?${repeated === '[]' ? '' : ` AND ${notRepeated('till', 'seq')}`} GROUP BY actor`,
-    [from ?? 0, to ?? Number.MAX_SAFE_INTEGER, ...(repeated === '[]' ? [] : [repeated])],
+    `SELECT actor, ${countColumns} FROM audit_log WHERE at >= ? AND at < ?${repeatedJson === '[]' ? '' : ` AND ${notRepeated('till', 'seq')}`} GROUP BY actor`,
+    [from ?? 0, to ?? Number.MAX_SAFE_INTEGER, ...(repeatedJson === '[]' ? [] : [repeatedJson])],
   );
 
 /** The audit log of one till, or of the other tills of one shop. */
@@ -114,7 +114,7 @@ interface Source {
   readonly entries: (filter: EntryFilter) => readonly Entry[];
   readonly nameOf: (actor: string) => string | null;
   /** As `repeatedEntries`. */
-  readonly repeated: string;
+  readonly repeatedJson: string;
   /** Returns the name of the till that recorded an entry; missing for this till. */
   readonly tillOf?: (seq: number) => string;
 }
@@ -122,13 +122,13 @@ interface Source {
 /** The audit log: who did what at this till or at several, and whether this till's journal is valid. */
 export function createAudit(context: BackOfficeContext) {
   const { journal, checkRecord, nameOf } = context;
-  const own: Source = { query: journal.query, entries: journal.entries, nameOf, repeated: '[]' };
+  const own: Source = { query: journal.query, entries: journal.entries, nameOf, repeatedJson: '[]' };
   const othersIn = (scope: Scope): readonly Source[] =>
-    otherSources(context, scope).map(({ query, entries, tillOf, nameOfActor, repeated }) => ({
+    otherSources(context, scope).map(({ query, entries, tillOf, nameOfActor, repeatedJson }) => ({
       query,
       entries,
       tillOf,
-      repeated,
+      repeatedJson,
       nameOf: (actor) => (nameOfActor(actor) === actor ? nameOf(actor) : nameOfActor(actor)),
     }));
 

@@ -60,10 +60,10 @@ const sumsOfOthers = `SELECT t.what, sum(t.amount) AS amount
   WHERE e.at >= ? AND e.at < ? AND t.what IN ('collected', 'reversed') AND ${notRepeated('e.till', 'e.seq')}
   GROUP BY t.what`;
 
-type OtherBook = Pick<OtherSource, 'query' | 'tillOf' | 'nameOfActor' | 'repeated'>;
+type OtherBook = Pick<OtherSource, 'query' | 'tillOf' | 'nameOfActor' | 'repeatedJson'>;
 
 function otherLines(
-  { query, tillOf, nameOfActor, repeated }: OtherBook,
+  { query, tillOf, nameOfActor, repeatedJson }: OtherBook,
   period: ExportPeriod,
   after: Pick<DayBookLine, 'at' | 'n'> | null,
   size: number,
@@ -75,7 +75,7 @@ function otherLines(
       to,
       after?.at ?? -1,
       after?.n ?? -1,
-      repeated,
+      repeatedJson,
       size,
     ])
     .map(({ seq, ...line }) => ({ ...line, cashier: nameOfActor(line.cashier), till: tillOf(seq) }));
@@ -101,7 +101,7 @@ const SUMMED = hours(6);
 
 /** Sums the lines of other tills a few hours at a time, so that checkout is not delayed. */
 async function totalsOfOthers(
-  { query, repeated }: OtherBook,
+  { query, repeatedJson }: OtherBook,
   period: ExportPeriod,
 ): Promise<{ collected: number; reversed: number }> {
   const range = query.get<{ first: number | null; last: number | null }>(
@@ -115,7 +115,7 @@ async function totalsOfOthers(
     for (const { what, amount } of query.all<{ what: 'collected' | 'reversed'; amount: number }>(sumsOfOthers, [
       at,
       until,
-      repeated,
+      repeatedJson,
     ]))
       totals[what] += amount;
     await new Promise((next) => setImmediate(next));

@@ -146,22 +146,22 @@ export function createSalesHistory(payments: PaymentContext) {
         db: QueryDb,
         readings: readonly QueryInterpretation[],
         except?: readonly string[],
-        repeated?: string,
+        repeatedJson?: string,
       ) =>
         sumSales(
           db,
           readings.map((reading) => ({ ...conditions, ...reading })),
           clock.now(),
           except,
-          repeated,
+          repeatedJson,
         );
       const others = tillsIn(scope);
       const copiedTills = others.length > 0 ? copiedSales() : [];
-      const repeated = repeatedEntries(journal.query, others);
+      const allRepeated = repeatedEntries(journal.query, others);
       const all = [
         sum(journal.query, interpretQuery(words, journal.vault.findCustomer)),
         ...others.map(({ query, customersOf }, at) =>
-          sum(query, interpretOtherQuery(words, customersOf), copiedTills, repeated[at]),
+          sum(query, interpretOtherQuery(words, customersOf), copiedTills, allRepeated[at]),
         ),
       ];
       const total = (of: (totals: SalesTotals) => number) => all.reduce((sum, each) => sum + of(each), 0);

@@ -134,7 +134,7 @@ export function sumSales(
   inputs: readonly SearchInput[],
   now: Ms,
   except: readonly string[] = [],
-  repeated = '[]',
+  repeatedJson = '[]',
 ): SalesTotals {
   const sources = inputs.flatMap((input) => sourcesFor(db, input, now));
   const numbers = sources.map(({ tables, where }) => `SELECT c.n FROM ${tables} WHERE ${where}`).join(' UNION ');
@@ -142,7 +142,7 @@ export function sumSales(
     ...(except.length > 0
       ? [{ sql: 'id NOT IN (SELECT value FROM json_each(?))', value: JSON.stringify(except) }]
       : []),
-    ...(repeated === '[]' ? [] : [{ sql: onlyHere, value: repeated }]),
+    ...(repeatedJson === '[]' ? [] : [{ sql: onlyHere, value: repeatedJson }]),
   ];
   const row =
     sources.length > 0 &&

@@ -108,12 +108,12 @@ export function countedOf(
   const reports = countedElsewhere.filter((report) => report.till === till);
   const joinings = reports.length === 0 ? [] : ['shop.founded', 'shop.joined'].flatMap(ofTill);
   const joinedAt = Math.max(0, ...joinings.map(({ seq }) => numberOf(seq)));
-  const reported = reports.map(({ id, madeAt, until }) => {
+  const reportCounts = reports.map(({ id, madeAt, until }) => {
     // A record that was restored since lacks what came after the copy; others took those numbers.
     const restorations = ofTill(restoredKind).filter(({ at }) => at > madeAt);
     return { id, counted: Math.min(until, ...restorations.map(({ seq }) => numberOf(seq) - 1)) };
   });
-  const left = ofTill('shop.left').map(({ body }) => ({
+  const leavingCounts = ofTill('shop.left').map(({ body }) => ({
     id: body.id,
     counted: Math.min(integer()(body.counted) ?? 0, length),
   }));
@@ -121,7 +121,7 @@ export function countedOf(
   let countedOnLeaving: number | undefined;
   const elsewhere: EntryRange[] = [];
   // No other shop counts what the till recorded in this one.
-  const all = [...reported.filter(({ counted }) => counted <= joinedAt), ...left];
+  const all = [...reportCounts.filter(({ counted }) => counted <= joinedAt), ...leavingCounts];
   for (const { id, counted } of all.sort((a, b) => a.counted - b.counted)) {
     if (id === undefined || counted <= (elsewhere.at(-1)?.until ?? after)) continue;
     if (id === shop) {

@@ -81,11 +81,11 @@ export function recordShopChanges(shop: TillShop, journal: ShopJournal, actor: (
     cancelJoin: () => after(() => shop.cancelJoin(), 'shop.join-cancelled', {}),
     leave() {
       const name = shopName();
-      const left = leftShop(shop, journal);
+      const bodyOfLeaving = leftShop(shop, journal);
       return after(
         () => shop.leave(),
         'shop.left',
-        () => ({ ...name, ...left() }),
+        () => ({ ...name, ...bodyOfLeaving() }),
       );
     },
   };
@@ -101,17 +101,17 @@ function leftShop(shop: TillShop, journal: ShopJournal): () => Omit<ShopBodies['
   const { id, copied } = openShop;
   const { link, problem, host, till } = openShop.status();
   const length = journal.head().seq;
-  const recorded = recordedReports(journal, openShop, countedOthers(openShop));
+  const reports = recordedReports(journal, openShop, countedOthers(openShop));
   const { after, elsewhere } = countedOf(
     id,
-    { till, countedUntil: recorded.countedUntil(till), length, entries: journal.entries, numberOf: (seq) => seq },
-    recorded.countedElsewhere(),
+    { till, countedUntil: reports.countedUntil(till), length, entries: journal.entries, numberOf: (seq) => seq },
+    reports.countedElsewhere(),
   );
-  const reported = Math.min(elsewhere.at(-1)?.until ?? after, length);
+  const reportedUntil = Math.min(elsewhere.at(-1)?.until ?? after, length);
   // The shop goes on, and its next report counts what it has of this till by then.
   if (link.state === 'linked' && problem === null && host !== 'here')
-    return () => ({ id, counted: Math.max(reported, copied()), ...(copied() >= length && { goesOn: true }) });
-  return () => ({ id, counted: reported });
+    return () => ({ id, counted: Math.max(reportedUntil, copied()), ...(copied() >= length && { goesOn: true }) });
+  return () => ({ id, counted: reportedUntil });
 }
 
 /** Returns what records that the owner accepted this till; called after each change of the status. */

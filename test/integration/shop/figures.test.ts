@@ -176,8 +176,8 @@ describe('the figures of a shop', () => {
 
   it('counts each day of a till that went to another shop of the database once', async () => {
     const { test, till, second } = await twoTills();
-    const sold = [collectedFigures(DAY - 1, 100), collectedFigures(DAY, 3)];
-    await second.has(...sold);
+    const soldFigures = [collectedFigures(DAY - 1, 100), collectedFigures(DAY, 3)];
+    await second.has(...soldFigures);
     await leaveShop(second.session);
     const [row] = await test.owner.query<{ journal: string }>(
       "SELECT journal FROM transfer_till.till WHERE id = 'BBBBBB'",
@@ -192,7 +192,7 @@ describe('the figures of a shop', () => {
       ['Another shop', 'BBBBBB 5'],
       ['Shop', 'AAAAAA 0', 'BBBBBB 100'],
     ]);
-    await (await till('BBBBBB', other)).has(...sold);
+    await (await till('BBBBBB', other)).has(...soldFigures);
     expect(await both()).toEqual([
       ['Another shop', 'BBBBBB 103'],
       ['Shop', 'AAAAAA 0'],

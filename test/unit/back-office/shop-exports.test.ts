@@ -146,7 +146,7 @@ it('reads the other tills’ day book by time through an index, without sorting 
       return [] as R[];
     },
   };
-  await dayBookOf(office.journal, [{ query, tillOf: () => '', nameOfActor: String, repeated: '[]' }], always);
+  await dayBookOf(office.journal, [{ query, tillOf: () => '', nameOfActor: String, repeatedJson: '[]' }], always);
   expect(plans.join('\n')).toContain('INDEX entry_by_time');
   expect(plans.join('\n')).not.toContain('TEMP B-TREE FOR ORDER BY');
 });

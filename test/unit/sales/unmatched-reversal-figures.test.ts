@@ -136,7 +136,7 @@ it('writes each line of the day book once, also where a page ends between two li
   record(journal, onlyReversal);
   const replica = newReplica();
   copyTo(replica, journal);
-  const others = { query: replica.query, tillOf: () => 'Till 1', nameOfActor: () => 'Ada', repeated: '[]' };
+  const others = { query: replica.query, tillOf: () => 'Till 1', nameOfActor: () => 'Ada', repeatedJson: '[]' };
   const always = { from: null, to: null };
   for (const pages of [dayBookPages(journal, always, 1), otherDayBookPages(others, always, 1)])
     expect([...pages].map((page) => page.map(({ what }) => what))).toEqual([['unmatched'], ['unmatched-reversed']]);

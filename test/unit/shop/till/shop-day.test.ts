@@ -89,7 +89,7 @@ const askedFor = (sale: string): EntryDraft => ({
   body: { amount: 50_000, currency: 'NGN', customer: '', phone: '', at: 0 },
 });
 
-const restored: EntryDraft = { kind: 'journal.restored', subject: '', actor: 'recovery', body: {} };
+const restoredDraft: EntryDraft = { kind: 'journal.restored', subject: '', actor: 'recovery', body: {} };
 
 function record(journal: Pick<Journal, 'append'>, reports: readonly string[]): void {
   for (const [n, report] of reports.entries())
@@ -313,21 +313,21 @@ describe('the day of a shop', () => {
   it.each([
     ['up to there, where the till could not read which shop it left', {}, [], 0, 2],
     ['up to there, where the till left with an earlier report', { id: 'lost', counted: 1 }, [], 0, 2],
-    ['up to where the till’s record was restored since', {}, [restored], 3, 2],
+    ['up to where the till’s record was restored since', {}, [restoredDraft], 3, 2],
     ['nothing, where it is said to count what the till recorded in this shop', {}, [], 9e15, 3],
-  ])('leaves out what a report of a lost shop counted of its tills: %s', async (_, left, more, further, count) => {
+  ])('leaves out what a report of a lost shop counted of its tills: %s', async (_, leftBody, more, further, count) => {
     const shop = dayWith(zTable().day);
     const lines = shopReportOf().lines.map((line, n) => ({ ...line, until: 4 - 2 * n + further }));
     const report = JSON.stringify(shopReportOf({ madeAt: ms(0), lines }));
     const journey = [
-      ...[askedFor('1'), ...more, shopDraft('shop.left', '', 'ada', { shop: 'Lost', ...left }), askedFor('2')],
+      ...[askedFor('1'), ...more, shopDraft('shop.left', '', 'ada', { shop: 'Lost', ...leftBody }), askedFor('2')],
       ...[shopDraft('shop.joined', '', 'till', { shop: 'New' }), askedFor('3')],
     ];
     unwrap(shop.other.append([shopDraft('shop.closed', 'shop-z9', 'ada', { number: 9, report, id: 'lost' })]));
     unwrap(shop.journal.append(journey));
     unwrap(shop.other.append(journey));
-    const { number, lines: counted } = unwrap(await shop.close());
-    expect([number, ...counted.map(({ totals }) => totals.asked.count)]).toEqual([1, count, count, 0]);
+    const { number, lines: closedLines } = unwrap(await shop.close());
+    expect([number, ...closedLines.map(({ totals }) => totals.asked.count)]).toEqual([1, count, count, 0]);
   });
 
   it('counts what a till sold before and after it was in other shops, where no report was made meanwhile', async () => {

@@ -121,7 +121,7 @@ describe('the record of changes of a shop', () => {
     ['no more than it recorded, where a report counted more', memberStatus({ link }), 9e15, 3, { counted: 3 }],
   ])('records of a till that leaves its shop as counted there: %s', async (_, status, counted, last, more) => {
     const journal = open(newFile());
-    let copied = 0;
+    let copiedUpTo = 0;
     const line = { ...shopReportOf().lines[0], till: status.till };
     const closing = (id: string, until: number) => {
       const report = JSON.stringify({ ...shopReportOf(), lines: [{ ...line, until }] });
@@ -134,10 +134,10 @@ describe('the record of changes of a shop', () => {
       status: () => status,
       others,
       takenOut: () => [],
-      copied: () => copied,
+      copied: () => copiedUpTo,
     });
     const leave = async () => {
-      copied = last;
+      copiedUpTo = last;
       return ok(undefined);
     };
     const shop = partial<TillShop>({ status: () => status, opened: () => openShop, leave });
