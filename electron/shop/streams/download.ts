@@ -63,7 +63,7 @@ interface KnownTill {
 export function createDownload(options: DownloadOptions) {
   const { session, shop, own, replica } = options;
   const brokenStreams = new Map<string, BrokenStream>();
-  const tills: KnownTill[] = [];
+  let tills: readonly KnownTill[] = [];
   const portion = createPortion();
 
   /** Adds what follows from the stream so far; the rest is named and not believed, until the next session. */
@@ -75,17 +75,25 @@ export function createDownload(options: DownloadOptions) {
     return addedCount > 0;
   }
 
-  /** Reads the tills that published a key since, also those taken out: their streams stay. */
-  async function readNewTills(): Promise<void> {
-    const rows = await session.query<SealedTillKey>(
+  /**
+   * Reads the tills that published a key since, also those taken out: their streams stay. One that came back has none
+   * until the shop has all that it recorded meanwhile.
+   */
+  async function readTills(): Promise<void> {
+    const rows = await session.query<Omit<SealedTillKey, 'sealed'> & { readonly sealed: Uint8Array | null }>(
       `SELECT id AS till, journal, sealed_key AS sealed FROM transfer_till.till
-       WHERE shop = $1 AND id <> ALL ($2::text[]) AND sealed_key IS NOT NULL`,
-      [shop.id, [options.till, ...tills.map(({ till }) => till)]],
+       WHERE shop = $1 AND id <> $2 AND (sealed_key IS NOT NULL) <> (id = ANY ($3::text[]))`,
+      [shop.id, options.till, tills.map(({ till }) => till)],
     );
     if (rows.length === 0) return;
-    replica.keys.addTills(rows);
-    for (const row of rows)
-      tills.push({ till: row.till, journal: row.journal, chainKey: keysOf(shop, row)?.chain ?? null });
+    const keys = rows.flatMap(({ sealed, ...row }) => (sealed ? [{ ...row, sealed }] : []));
+    replica.keys.addTills(keys);
+    const newTills = keys.map((row) => ({
+      till: row.till,
+      journal: row.journal,
+      chainKey: keysOf(shop, row)?.chain ?? null,
+    }));
+    tills = [...tills.filter(({ till }) => rows.every((row) => row.till !== till)), ...newTills];
   }
 
   return {
@@ -94,7 +102,7 @@ export function createDownload(options: DownloadOptions) {
      * Throws the error of the link.
      */
     async copyNext() {
-      await readNewTills();
+      await readTills();
       const wantedTills = tills.filter(({ till }) => !brokenStreams.has(till));
       const heads = wantedTills.map(({ till, journal }) => replica.endOf(till, journal).seq);
       const beganAt = performance.now();

@@ -73,6 +73,20 @@ describe('the replica', () => {
     await till(shop, 'CCCCCC', 1);
     expect((await copyNext()).arrived).toEqual(['CCCCCC']);
   });
+
+  it('copies nothing more of a till that came back before it publishes its key again', async () => {
+    const shop = await newShop();
+    await till(shop, 'BBBBBB', 2);
+    const { copyNext } = await downloadTo(shop, newReplica());
+    expect((await copyNext()).arrived).toEqual(['BBBBBB']);
+    const publish = (key: Uint8Array | null) =>
+      shop.owner.query("UPDATE transfer_till.till SET sealed_key = $1 WHERE id = 'BBBBBB'", [key]);
+    await publish(null);
+    await insertEntry(shop.owner, shop.first.shop, 'BBBBBB', 3);
+    expect(await copyNext()).toEqual({ arrived: [], more: false, broken: [] });
+    await publish(new Uint8Array(1));
+    expect((await copyNext()).broken).toEqual([{ till: 'BBBBBB', seq: 3 }]);
+  });
 });
 
 describe('a stream that is not believed', () => {
