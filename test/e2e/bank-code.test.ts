@@ -59,7 +59,7 @@ inEachShell('A customer without mobile data', (shell) => {
       .getByRole('button', { name: en('bankCode.pin') })
       .click();
     await page()
-      .getByRole('button', { name: en('bankCode.group.pinned') })
+      .getByRole('button', { name: en('bankCode.unpin') })
       .waitFor();
     await customer.paysExactly();
     await status.saysPaid();

@@ -51,8 +51,8 @@ export function CodeActions({ bank, mode }: CodeActionsProps) {
       <Button hotkey="B" onClick={() => mode.setWay('choosing')}>
         {t('bankCode.other')}
       </Button>
-      <Button variant="bare" aria-pressed={bank.pinned} onClick={pin.run}>
-        {t(bank.pinned ? 'bankCode.group.pinned' : 'bankCode.pin')}
+      <Button variant="bare" onClick={pin.run}>
+        {t(bank.pinned ? 'bankCode.unpin' : 'bankCode.pin')}
       </Button>
     </ActionsBar>
   );
