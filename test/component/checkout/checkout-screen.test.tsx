@@ -191,6 +191,15 @@ describe('practice', () => {
     await screen.findByRole('button', { name: 'Pay late' });
   });
 
+  it('offers what can fail in practice from the first sale on', async () => {
+    const till = await openTill({ environment: 'practice' });
+    const offline = () => screen.queryByRole('button', { name: words.offline });
+    await screen.findByText(en('practice.banner'));
+    expect(offline()).toBeNull();
+    till.news('sales', 'changed', viewOf('a'));
+    await waitFor(() => expect(offline()).not.toBeNull());
+  });
+
   it.each(['live', 'staging'] as const)('shows no practice customer or word of practice in %s', async (environment) => {
     await openTill({ ...currentSale(), environment });
     for (const name of names) expect(screen.queryByRole('button', { name })).toBeNull();
