@@ -4,7 +4,7 @@ import type { ShopMemberStatus } from '../shared/shop/shop.ts';
 import { createCustomers } from './customers/customers.ts';
 import { connect, type Session } from './database.ts';
 import { createLink } from './link.ts';
-import { openPolling, type PollingOptions } from './poller/polling.ts';
+import { openPolling, type PollingOptions, type ShopWatcher } from './poller/polling.ts';
 import { knownSteps, requireUsableSchema, schemaVersion } from './schema/version.ts';
 import { roundsOf, type ShopPart } from './shop-part.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
@@ -18,7 +18,8 @@ import type { ShopHost } from './till/shop-port.ts';
 
 export interface ShopOptions
   extends Omit<PollingOptions, 'till' | 'work' | 'pollerChanged'>,
-    Pick<ShopHost, 'wrappingKey' | 'projections' | 'ownJournal' | 'arrived' | 'polling' | 'reportError'> {
+    Pick<ShopHost, 'wrappingKey' | 'projections' | 'ownJournal' | 'arrived' | 'reportError'> {
+  readonly polling: ShopWatcher;
   readonly own: OwnStream;
   readonly replica: string;
   readonly changed: (view: ShopView) => void;

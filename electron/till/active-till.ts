@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { Till } from './till.ts';
 import type { TillEvents } from './till-events.ts';
-import { noServices } from './till-services.ts';
+import { closedParts } from './till-services.ts';
 
 export interface ActiveTillOptions {
   readonly first: Environment;
@@ -124,11 +124,8 @@ export type ActiveTill = Awaited<ReturnType<typeof createActiveTill>>;
 
 const shut = (till: Till): Till => ({
   ...till,
-  ...noServices,
-  tillJournal: null,
+  ...closedParts,
   practice: null,
-  shop: null,
-  copies: null,
   problem: closedFailure,
 });
 

@@ -27,7 +27,7 @@ export function createMessagesFor(
   const { environment, dataDir, events, settings, keychain, messageWords } = options;
   if (!messageWords) return null;
   const { journal } = open;
-  const status = (): ShopStatus => shop()?.status() ?? { state: 'opening' };
+  const status = (): ShopStatus => shop?.status() ?? { state: 'opening' };
   const messages = createOwnerMessages({
     environment,
     till: open.till,
@@ -54,9 +54,9 @@ export function createMessagesFor(
     tokenEndsAt: () => tokenEnd(credentials()?.bearerToken ?? null),
     connection: sales.connection,
     shop: status,
-    lastEntry: (till) => shop()?.opened()?.others.get('SELECT seq, at FROM stream WHERE till = ?', [till]) ?? null,
+    lastEntry: (till) => shop?.opened()?.others.get('SELECT seq, at FROM stream WHERE till = ?', [till]) ?? null,
     async claim(name) {
-      const openShop = shop()?.opened();
+      const openShop = shop?.opened();
       if (!openShop) return 'unknown';
       const { till } = openShop.status();
       const winner = await openShop.day.claim(name);

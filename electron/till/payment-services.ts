@@ -66,12 +66,12 @@ export function createStaffFor({ options, open, guard, clock, mono, shop }: Till
     pepper: open.pepper,
     pepperOf(journal) {
       if (hasOwnKey(open.journal.query, journal)) return open.pepper;
-      const key = keyOfJournal(shop(), journal);
+      const key = keyOfJournal(shop, journal);
       return key && pepperFrom(key);
     },
-    isShopOpening: () => isShopOpening(shop()),
+    isShopOpening: () => isShopOpening(shop),
     triesAtOthers(person) {
-      const others = shop()?.opened()?.others;
+      const others = shop?.opened()?.others;
       return others ? triesAtOthers(open.journal.query, others, person) : 0;
     },
     ledger: shiftLedgerOf(open.journal, sales, clock.now),
@@ -149,8 +149,8 @@ export function createSalesFor(
     actor,
     payoutEvents,
     rowsChanged: () => void open.maintenance.check(),
-    others: () => otherTillsOf(shop()),
-    further: () => furtherTills(shop()),
+    others: () => otherTillsOf(shop),
+    further: () => furtherTills(shop),
     listener: emitPaymentEvents(events, environment),
     limits: environment === 'practice' ? localLimits : meteredLimits,
     customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),

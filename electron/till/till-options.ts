@@ -65,6 +65,6 @@ export interface TillContext {
   readonly merchant: MerchantClient;
   readonly clock: TillClock;
   readonly mono: () => number;
-  /** The shop of several tills; null until it is opened. */
-  readonly shop: () => TillShop | null;
+  /** The shop of several tills. */
+  readonly shop: TillShop | null;
 }

@@ -45,7 +45,7 @@ const createWebhooksFor = (
     relay: {
       fetch,
       proposed: practice?.relay ?? PUBLIC_RELAY,
-      records: () => shopRecords(open.journal, open.wrappingKey, shop()),
+      records: () => shopRecords(open.journal, open.wrappingKey, shop),
       isPolledByAnother,
       wake,
       look: lookAgain,
@@ -68,7 +68,7 @@ const createBackOfficeContext = (
   journal: open.journal,
   businessId: () => credentials()?.businessId ?? null,
   retention: () => options.settings.get().retention,
-  goneTills: () => goneTillsOf(shop()),
+  goneTills: () => goneTillsOf(shop),
   actor,
   nameOf,
   pickSavePath: options.pickSavePath ?? (async () => null),
@@ -87,16 +87,16 @@ const createBackOfficeContext = (
   unmatchedTotals: sales.unmatchedTotals,
   reachable: sales.isReachable,
   others() {
-    const openShop = shop()?.opened();
+    const openShop = shop?.opened();
     if (!openShop) return null;
     const { ofPhone, open, eraseAtOthers } = openShop.customers;
     const { timelineAtOthers } = sales.history;
     return { query: openShop.others, idsOf: ofPhone, open, eraseAtOthers, timeline: timelineAtOthers };
   },
-  otherTills: (scope) => otherTillsIn(shop(), scope),
-  isShopClosed: () => areOthersMissing(shop()),
+  otherTills: (scope) => otherTillsIn(shop, scope),
+  isShopClosed: () => areOthersMissing(shop),
   tillName() {
-    const status = shop()?.status();
+    const status = shop?.status();
     return status?.state === 'member' ? tillNameIn(status) : open.till;
   },
   ...timers,
@@ -113,18 +113,19 @@ function saleFinder(journal: TillJournal['journal']): BackOfficeContext['saleOf'
   };
 }
 
-type Services = ReturnType<typeof createTillServices>;
+export type TillServices = ReturnType<typeof createTillServices>;
 
-/** The services of one till. All are null without a journal. */
-export type TillServices = { readonly [Name in keyof Services]: Services[Name] | null };
-
-export const noServices: TillServices = {
+/** What a till does not have while its record is not open. */
+export const closedParts = {
   sales: null,
   staff: null,
   banks: null,
   backOffice: null,
   webhooks: null,
   messages: null,
+  tillJournal: null,
+  shop: null,
+  copies: null,
 };
 
 export function createTillServices(
@@ -133,7 +134,7 @@ export function createTillServices(
   guard: OwnerGuard,
   credentials: CurrentKeys,
   practice: PracticeRun | null,
-  shop: () => TillShop | null,
+  shop: TillShop | null,
   problem: () => Failure | null,
 ) {
   const { wall, mono } = options.clocks ?? { wall: Date.now, mono: () => performance.now() };

@@ -5,7 +5,6 @@ import { notWritable, openWriter, tillIdIn } from '../journal/recovery/journal-l
 import { makePrivateFolder } from '../platform/files.ts';
 import { within } from '../platform/timers.ts';
 import { dayFigures } from '../sales/history/sales-totals.ts';
-import type { Sales } from '../sales/sales.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { allOk, andThen, err, failureOf, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
@@ -15,7 +14,6 @@ import { shopFiles, type TillShop } from '../shop/till/shop-port.ts';
 import { recordJoining, recordShopChanges } from '../shop/till/shop-record.ts';
 import { shopSecrets } from '../shop/till/shop-secrets.ts';
 import { adoptFromOthers } from '../shop/till/shop-staff.ts';
-import type { Webhooks } from '../webhooks/webhooks.ts';
 import { credentialsAt, tillKeys } from './active-keys.ts';
 import { createCopiesElsewhere, isRecoveryFileElsewhere } from './backup/copies-elsewhere.ts';
 import { finishHealing } from './backup/finish-healing.ts';
@@ -25,7 +23,7 @@ import { type PracticeRun, startPractice } from './practice.ts';
 import { journalProjections } from './projections.ts';
 import { openTillJournal, systemTimers, type TillJournal } from './till-journal.ts';
 import type { TillOptions } from './till-options.ts';
-import { createTillServices, noServices, type TillServices } from './till-services.ts';
+import { closedParts, createTillServices, type TillServices } from './till-services.ts';
 import { tillSettings } from './till-settings.ts';
 
 /** How long the journal stays open for a shop that closes; then it is closed first. */
@@ -35,124 +33,134 @@ const SHOP_ENDS_WITHIN = seconds(8);
 
 /** Opens the till of one environment. Never throws: problems are returned in the till and shown by the window. */
 export async function openTill(options: TillOptions) {
-  const folder = tryOnFile(options.dataDir, () => makePrivateFolder(options.dataDir));
+  const { environment, dataDir, events, timers = systemTimers } = options;
+  const folder = tryOnFile(dataDir, () => makePrivateFolder(dataDir));
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
   const wall = options.clocks?.wall ?? Date.now;
-  const { timers = systemTimers } = options;
-  let shop: TillShop | null = null;
   const writer = await openWriter(options, wall);
   const entry = writer.ok ? writer.value : null;
   const guard = writer.ok ? openOwnerGuard(options, entry) : writer;
-  const journal = guard.ok
-    ? await openItsJournal(
-        options,
-        entry,
-        guard.value,
-        () => shop?.appended(),
-        async () => (await parts.backOffice?.customers())?.forgetOld(),
-      )
-    : guard;
-  const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
+  const record = guard.ok ? await openItsJournal(options, entry, guard.value, { appended, afterCleanCheck }) : guard;
+  const notOpened = failureOf(allOk(folder, record));
+  const openingProblem = notOpened && openingFailure(notOpened, dataDir);
+  if (!guard.ok || !record.ok) return closedTill();
+  const tillJournal = record.value;
+  const { journal } = tillJournal;
+  // Before anything that appends.
+  const shop = openItsShop(options, tillJournal, { services, adopt }, wall);
+  const settings = tillSettings(environment, options.settings, journal);
   const keys = tillKeys(credentials, useKeys);
-  const parts: TillServices =
-    guard.ok && journal.ok
-      ? createTillServices(
-          { ...options, settings: { ...options.settings, ...settings } },
-          journal.value,
-          guard.value,
-          keys.now,
-          practice,
-          () => shop,
-          () => problem() ?? collectingProblem(options, journal.value.journal, keys.now()),
-        )
-      : noServices;
-  const { sales } = parts;
-
-  /** Returns why nothing can be collected regardless of the service: no journal, or no keys. */
-  function problem(): Failure | null {
-    return (
-      openingProblem ??
-      (entry?.isTaken() ? otherCopy : null) ??
-      notWritable(options.dataDir) ??
-      failureOf(allOk(keys.state(), startResult))
-    );
-  }
-
-  function useKeys(): void {
-    parts.sales?.keysChanged();
-    parts.banks?.warm();
-  }
-
-  function adopt(): void {
-    if (!journal.ok) return;
-    if (adoptFromOthers(shop, parts.staff, settings, journal.value.journal))
-      options.events.emit('settingsChanged', options.environment);
-    sales?.settlements.othersChanged();
-    parts.webhooks?.relay.update();
-  }
-
-  shop =
-    journal.ok && sales
-      ? openItsShop(
-          options,
-          journal.value,
-          { sales, adopt, relay: () => parts.webhooks?.relay ?? null, actor: () => parts.staff?.actor() ?? 'till' },
-          wall,
-        )
-      : null;
+  const parts = createTillServices(
+    { ...options, settings: { ...options.settings, ...settings } },
+    tillJournal,
+    guard.value,
+    keys.now,
+    practice,
+    shop,
+    () => problem() ?? collectingProblem(options, journal, keys.now()),
+  );
+  const { sales, staff, banks, backOffice, webhooks, messages } = parts;
   const copies =
-    journal.ok && options.environment !== 'practice'
-      ? createCopiesElsewhere({
-          dataDir: options.dataDir,
-          tillJournal: journal.value,
+    environment === 'practice'
+      ? null
+      : createCopiesElsewhere({
+          dataDir,
+          tillJournal,
           place: () => options.settings.get().copyPlace,
           timers: { ...timers, now: wall },
-          changed: () => void options.events.emit('journalHealthChanged', options.environment),
-          report: (report) => void options.events.emit('journalMaintained', options.environment, report),
+          changed: () => void events.emit('journalHealthChanged', environment),
+          report: (report) => void events.emit('journalMaintained', environment, report),
           reportError: (error) => options.reportError(error, 'copies'),
-        })
-      : null;
-  if (journal.ok && options.environment !== 'practice') noteForRestart(options.dataDir);
-  const notOpened = failureOf(allOk(folder, journal));
-  const openingProblem = notOpened && openingFailure(notOpened, options.dataDir);
-  const startResult = sales?.start() ?? ok(undefined);
-  parts.backOffice?.start();
-  parts.webhooks?.start();
-  parts.messages?.start();
+        });
+  if (environment !== 'practice') noteForRestart(dataDir);
+  const startResult = sales.start();
+  backOffice.start();
+  webhooks.start();
+  messages?.start();
   return {
-    environment: options.environment,
+    environment,
     settings,
-    /** All null when the journal could not be opened; then nothing is collected, and `problem` says why. */
     ...parts,
+    /** Why nothing can be collected regardless of the service: no journal, or no keys. */
     get problem() {
       return problem();
     },
     keys,
-    tillJournal: journal.ok ? journal.value : null,
+    tillJournal,
     /** The owners stored outside the journal; else the problem of the keychain. */
     guard,
     practice,
     shop,
     copies,
-    backUp: async () => (journal.ok ? journal.value.maintenance.backUp() : journal),
+    backUp: tillJournal.maintenance.backUp,
     async close(): Promise<void> {
-      parts.messages?.close();
+      messages?.close();
       // A shop whose database does not answer must not keep the journal from being closed in time.
       const shopClosed = shop?.close().catch((error) => options.reportError(error, 'shop')) ?? Promise.resolve();
       await within(SHOP_CLOSES_WITHIN, shopClosed, undefined, timers);
-      parts.webhooks?.close();
-      sales?.stop();
-      parts.staff?.stop();
-      parts.banks?.stop();
-      parts.backOffice?.stop();
+      webhooks.close();
+      sales.stop();
+      staff.stop();
+      banks.stop();
+      backOffice.stop();
       copies?.stop();
-      if (journal.ok) await journal.value.close();
+      await tillJournal.close();
       await entry?.close();
       await practice?.close();
       await within(SHOP_ENDS_WITHIN, shopClosed, undefined, timers);
     },
   };
+
+  /** A till without a record collects nothing; its problem says why. */
+  function closedTill() {
+    return {
+      environment,
+      settings: tillSettings(environment, options.settings, null),
+      ...closedParts,
+      problem: openingProblem,
+      keys: tillKeys(credentials, () => undefined),
+      guard,
+      practice,
+      backUp: async (): Promise<Result<unknown>> => record,
+      async close(): Promise<void> {
+        await entry?.close();
+        await practice?.close();
+      },
+    };
+  }
+
+  function problem(): Failure | null {
+    return (
+      openingProblem ??
+      (entry?.isTaken() ? otherCopy : null) ??
+      notWritable(dataDir) ??
+      failureOf(allOk(keys.state(), startResult))
+    );
+  }
+
+  function appended(): void {
+    shop?.appended();
+  }
+
+  async function afterCleanCheck(): Promise<void> {
+    await (await backOffice.customers()).forgetOld();
+  }
+
+  function services(): TillServices {
+    return parts;
+  }
+
+  function useKeys(): void {
+    sales.keysChanged();
+    banks.warm();
+  }
+
+  function adopt(): void {
+    if (adoptFromOthers(shop, staff, settings, journal)) events.emit('settingsChanged', environment);
+    sales.settlements.othersChanged();
+    webhooks.relay.update();
+  }
 }
 
 export type Till = Awaited<ReturnType<typeof openTill>>;
@@ -178,8 +186,7 @@ async function openItsJournal(
   options: TillOptions,
   writer: WriterEntry | null,
   guard: OwnerGuard,
-  onAppend: () => void,
-  afterCleanCheck: () => Promise<unknown>,
+  { appended, afterCleanCheck }: { readonly appended: () => void; readonly afterCleanCheck: () => Promise<unknown> },
 ): Promise<Result<TillJournal>> {
   const { settings, dataDir, environment, events } = options;
   const healResult = await finishHealing(options, settings.setTillId);
@@ -196,24 +203,19 @@ async function openItsJournal(
     report: (report) => void events.emit('journalMaintained', environment, report),
     appended(problem) {
       events.emit('journalAppended', environment, problem);
-      onAppend();
+      appended();
     },
   });
 }
 
+/** Opens the shop before the services that read it; it calls them only once they are there. */
 function openItsShop(
   options: TillOptions,
   { till, journal, wrappingKey }: TillJournal,
-  parts: {
-    readonly sales: Sales;
-    readonly adopt: () => void;
-    readonly relay: () => Webhooks['relay'] | null;
-    readonly actor: () => string;
-  },
+  { services, adopt }: { readonly services: () => TillServices; readonly adopt: () => void },
   now: () => number,
 ): TillShop | null {
   const { environment, dataDir, events, reportError, openShop } = options;
-  const { sales, adopt, relay, actor } = parts;
   const noteJoining = recordJoining(journal);
   let adoptedTills = '';
   /** What a till that was taken out recorded may count no more. */
@@ -237,18 +239,21 @@ function openItsShop(
     projections: journalProjections,
     figuresSince: (day) => dayFigures(journal.query, day),
     ...shopFiles(dataDir),
-    polling: {
-      ...sales.shopWork,
-      changed() {
-        sales.shopWork.changed();
-        relay()?.dutyChanged();
-      },
+    polling() {
+      const { sales, webhooks } = services();
+      return {
+        ...sales.shopWork,
+        changed() {
+          sales.shopWork.changed();
+          webhooks.relay.dutyChanged();
+        },
+      };
     },
     secrets: shopSecrets(options),
     changed(status) {
       noteJoining(status);
       adoptAfterChange(status);
-      sales.settlements.othersChanged();
+      services().sales.settlements.othersChanged();
       events.emit('shopChanged', environment, status);
     },
     ownJournal: journal,
@@ -257,7 +262,7 @@ function openItsShop(
       events.emit('shopEntriesArrived', environment, tills);
     },
   });
-  return shop ? recordShopChanges(shop, journal, actor) : null;
+  return shop ? recordShopChanges(shop, journal, () => services().staff.actor()) : null;
 }
 
 /**

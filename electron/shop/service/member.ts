@@ -95,6 +95,7 @@ export function openMember(
   const lastLeaving = leavings.findLast(({ body }) => body.goesOn === true && body.id !== membership.shop);
   const shop = openShop({
     ...options,
+    polling: options.polling(),
     address,
     membership,
     changed,

@@ -43,8 +43,8 @@ export interface ShopHost {
   readonly ownJournal: Pick<Journal, 'append' | 'vault'>;
   /** Called with the tills whose new entries can be read in `OpenedShop.others`; with none where keys of customers arrived. */
   readonly arrived: (tills: readonly string[]) => void;
-  /** This till's watcher, which takes part in the shop's polling. */
-  readonly polling: ShopWatcher;
+  /** Returns this till's watcher, which takes part in the shop's polling. */
+  readonly polling: () => ShopWatcher;
   readonly reportError: (error: unknown) => void;
 }
 

@@ -17,7 +17,6 @@ import type { HealMode } from '../../../electron/shared/shop/shop.ts';
 import type { PolledShop, ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { claimPayment } from '../../../electron/shop/till/claim-payment.ts';
 import { shopReportsOf } from '../../../electron/shop/till/shop-day.ts';
-import type { ShopHost } from '../../../electron/shop/till/shop-port.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
 import type { ActiveTill } from '../../../electron/till/active-till.ts';
 import { healStream } from '../../../electron/till/backup/heal-stream.ts';
@@ -39,7 +38,7 @@ function noteFence(): void {
   fence = now;
 }
 
-const noting = (work: ShopHost['polling']): ShopWatcher => ({
+const noting = (work: ShopWatcher): ShopWatcher => ({
   ...work,
   setShop(open) {
     polledShop = open;
@@ -52,7 +51,7 @@ const noting = (work: ShopHost['polling']): ShopWatcher => ({
 });
 
 const till = await openTillIn(config.folder, (host) =>
-  createTillShop({ ...host, ...timers, ...quick, postgres: config.postgres, polling: noting(host.polling) }),
+  createTillShop({ ...host, ...timers, ...quick, postgres: config.postgres, polling: () => noting(host.polling()) }),
 );
 const { sales, tillJournal, shop } = till;
 if (!sales || !tillJournal || !shop) throw new Error(`the till does not open: ${till.problem?.code}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { shopFailure, shopSecretName } from '../../../electron/shared/shop/shop.ts';
+import type { ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { createMembershipStore } from '../../../electron/shop/service/membership-store.ts';
 import type { TillShopOptions } from '../../../electron/shop/till/shop-port.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
@@ -69,10 +70,11 @@ async function tillWithoutReplica(isMember = true, onChange = () => undefined) {
     },
     clearTimer: (timer) => timers.delete(timer as () => void),
     changed: onChange,
-    polling: partial<TillShopOptions['polling']>({
-      setShop: (watchedShop) => watchedShops.push(watchedShop),
-      changed: () => undefined,
-    }),
+    polling: () =>
+      partial<ShopWatcher>({
+        setShop: (watchedShop) => watchedShops.push(watchedShop),
+        changed: () => undefined,
+      }),
     reportError: (error) => reportedErrors.push(error),
   });
   onTestFinished(shop.close);
