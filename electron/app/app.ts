@@ -250,7 +250,6 @@ export async function openApp(
     setup: createSetup({
       ...manager,
       settings,
-      publish,
       registrations: registrationFile(join(dataDir, 'registration.json')),
     }),
     backgroundEnvironments: backgroundEnvironments.view,

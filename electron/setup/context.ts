@@ -4,10 +4,9 @@ import { createMerchantClient, type Fetch, type ReportCall } from '../merchant/c
 import type { RegistrationFile } from '../settings/registration-file.ts';
 import { isKeychainProblem, type KeychainProblem } from '../shared/base/failure.ts';
 import { failureOf, ok, type Result } from '../shared/base/result.ts';
-import type { Publish } from '../shared/ipc/contract.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { type KeyPart, keyParts, type MerchantCredentials, type RealEnvironment } from '../shared/setup/setup.ts';
-import { type ActiveTill, cannotCollect } from '../till/active-till.ts';
+import type { ActiveTill } from '../till/active-till.ts';
 import type { SettingsFile } from '../till/till-settings.ts';
 import { checkKeys } from './check-keys.ts';
 import { keysDraft } from './entries.ts';
@@ -20,17 +19,14 @@ export interface SetupOptions {
   /** Fetchers for the service; writes use fresh connections. */
   readonly fetchers: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report?: ReportCall };
   readonly settings: SettingsFile;
-  readonly publish: Publish;
   readonly registrations: RegistrationFile;
   readonly keepActive: (environment: Environment) => Promise<Result<void>>;
 }
 
 export function createSetupContext(options: SetupOptions) {
-  const { till, fetchers, settings, systemKeychain, publish, keepActive } = options;
+  const { till, fetchers, settings, systemKeychain, keepActive } = options;
   const clientOf = (credentials: MerchantCredentials) =>
     createMerchantClient({ ...fetchers, credentials: () => credentials });
-
-  const publishCannotCollect = () => publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
 
   async function move(environment: Environment): Promise<Result<void>> {
     const before = till.now().environment;
@@ -57,7 +53,6 @@ export function createSetupContext(options: SetupOptions) {
       const problem = failureOf(await systemKeychain.get('setup'));
       return problem && isKeychainProblem(problem.code) ? problem.code : null;
     },
-    publishCannotCollect,
     asker: () => till.now().staff?.actor() ?? 'till',
     /** Activates saved keys: in the active till at once, in another by opening it. `by` is who asked for it. */
     async activateKeys(
@@ -76,7 +71,6 @@ export function createSetupContext(options: SetupOptions) {
       till
         .now()
         .tillJournal?.journal.append([keysDraft('keys.saved', environment, actor, { baseUrl, businessId, parts })]);
-      publishCannotCollect();
       return ok(undefined);
     },
   };

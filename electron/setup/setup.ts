@@ -36,7 +36,7 @@ function requireLiveTill({ environment, staff, tillJournal, problem }: Till) {
     : err(problem ?? failure('journal-unavailable'));
 }
 
-function createKeysInUse({ till, placeOf, verifyKeys, asker, activateKeys, publishCannotCollect }: SetupContext) {
+function createKeysInUse({ till, placeOf, verifyKeys, asker, activateKeys }: SetupContext) {
   function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
     return andThen(requireLiveTill(till.now()), ({ environment }) =>
       mapOk(till.now().keys.state(), (credentials) => ({ environment, credentials })),
@@ -74,7 +74,6 @@ function createKeysInUse({ till, placeOf, verifyKeys, asker, activateKeys, publi
       if (!forgetting.ok) return forgetting;
       till.now().keys.use(null);
       tillJournal.journal.append([keysDraft('keys.forgotten', environment, actor, {})]);
-      publishCannotCollect();
       return ok(undefined);
     },
   };

@@ -45,10 +45,11 @@ export interface ForwardOptions {
 /** Publishes the events of the active till to windows, and sales as far as the signed-in user may see them. */
 export function forwardToWindows({ events, till, health, preferences, publish }: ForwardOptions): void {
   const announceReopening = () => publish('till', 'reopened', undefined);
+  const publishCannotCollect = () => publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
   const healthChanged = () => {
     publish('backup', 'changed', health());
     // Saving the recovery file lifts a reason.
-    publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
+    publishCannotCollect();
   };
   listenToActive(events, till, {
     saleChanged(view) {
@@ -64,8 +65,9 @@ export function forwardToWindows({ events, till, health, preferences, publish }:
     unmatchedChanged: (all) => publish('unmatched', 'changed', all),
     connectionChanged(view) {
       publish('connection', 'changed', view);
-      publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
+      publishCannotCollect();
     },
+    keysChanged: publishCannotCollect,
     clockChanged: (offset) => publish('clock', 'offsetChanged', offset),
     staffChanged: (view) => publish('staff', 'changed', view),
     visibleSalesChanged: announceReopening,

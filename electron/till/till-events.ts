@@ -18,6 +18,8 @@ export interface TillEventMap {
   unmatchedChanged: [environment: Environment, all: readonly UnmatchedMoney[]];
   currentSaleChanged: [environment: Environment];
   connectionChanged: [environment: Environment, view: ConnectionView];
+  /** Others are in use, or none any more. */
+  keysChanged: [environment: Environment];
   clockChanged: [environment: Environment, offset: Ms];
   /** A sign-in, a sign-out, or the start or end of a shift. */
   staffChanged: [environment: Environment, view: StaffView];

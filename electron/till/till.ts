@@ -154,6 +154,7 @@ export async function openTill(options: TillOptions) {
   function useKeys(): void {
     sales.keysChanged();
     banks.warm();
+    events.emit('keysChanged', environment);
   }
 
   function adopt(): void {

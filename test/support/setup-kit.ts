@@ -90,7 +90,6 @@ export async function openSetupKit(options: SetupKitOptions = {}) {
     fetchers,
     settings,
     registrations,
-    publish: publish as never,
     keepActive: (environment) => keepActive(keychain, environment),
   });
   /** Returns a part of the till that is open now. Throws where it could not be opened. */

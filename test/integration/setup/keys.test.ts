@@ -80,6 +80,7 @@ describe('changing keys while the till works', () => {
     unwrap(await kit.sales().collect(sale));
     unwrap(await kit.setup.forget());
     expect(kit.till.now().problem?.code).toBe('keys-missing');
+    expect(kit.published.at(-1)).toEqual(['till', 'cannotCollectChanged', { code: 'keys-missing' }]);
     expect(unwrap(await kit.setup.view())).toMatchObject({ keys: null, watched: 1, places: { live: 'open' } });
     expect(await kit.setup.check(kit.keys({ businessId: '2' }))).toMatchObject({
       failure: { code: 'not-allowed', text: 'watched' },
