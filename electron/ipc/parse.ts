@@ -1,5 +1,15 @@
 import { MAX_UNITS, type Units } from '../shared/base/money.ts';
-import { text as anyText, integer, matching, nullOr, type Reader, withCheck } from '../shared/base/readers.ts';
+import {
+  listOf as anyListOf,
+  object as anyObject,
+  text as anyText,
+  integer,
+  matching,
+  members,
+  nullOr,
+  type Reader,
+  withCheck,
+} from '../shared/base/readers.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { StaffId } from '../shared/staff/staff.ts';
@@ -19,12 +29,13 @@ const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 export const saleId = matching<SaleId>(ulid);
 export const staffId = matching<StaffId>(ulid);
 
-/** A list of at most `max` items. Returns a new list. */
+/** A list of at most `max` items and nothing else. Returns a new, frozen list. */
 export const listOf =
   <T>(read: Reader<T>, max: number): Reader<readonly T[]> =>
   (raw) => {
-    const values = plainList(raw, max)?.map(read);
-    return values && !values.includes(undefined) ? (Object.freeze(values) as readonly T[]) : undefined;
+    const isPlain = Array.isArray(raw) && raw.length <= max && Object.keys(raw).length === raw.length;
+    const values = isPlain ? anyListOf(read)(raw) : undefined;
+    return values && Object.freeze(values);
   };
 
 export const count = (max: number): Reader<number> => integer(0, max);
@@ -39,74 +50,28 @@ export const either =
     return undefined;
   };
 
-type Fields<T> = { readonly [Name in keyof T]: Reader<T[Name]> };
+type Fields<T> = { readonly [Name in keyof T]-?: Reader<T[Name]> };
 
-/** A plain object with exactly these keys. Returns a new, frozen object. */
+/** An object with exactly these members, as structured clone passes it on. Returns a new, frozen object. */
 export const object =
   <T extends object>(fields: Fields<T>): Reader<T> =>
   (raw) => {
-    const sent = plainValues(raw, Object.keys(fields));
-    const all = Object.entries<Reader<unknown>>(fields).map(([name, read]) => [name, read(sent?.get(name))]);
-    return sent && all.every(([, value]) => value !== undefined)
-      ? (Object.freeze(Object.fromEntries(all)) as T)
-      : undefined;
+    const names = Object.keys(members(raw) ?? {});
+    const isExact = names.length === Object.keys(fields).length && names.every((name) => Object.hasOwn(fields, name));
+    const value = isExact ? anyObject<T>(fields)(raw) : undefined;
+    return value && Object.freeze(value);
   };
 
-/** A plain object with at least one of these keys and no others. Missing keys stay missing. */
+/** An object with at least one of these members and no others. Missing members stay missing. */
 export const some =
   <T extends object>(fields: Fields<T>): Reader<Partial<T>> =>
   (raw) => {
-    const presentFields = Object.entries<Reader<unknown>>(fields).filter(([name]) => has(raw, name));
+    const sent = members(raw) ?? {};
+    const presentFields = Object.entries<Reader<unknown>>(fields).filter(([name]) => Object.hasOwn(sent, name));
     return presentFields.length === 0
       ? undefined
       : object<Partial<T>>(Object.fromEntries(presentFields) as Fields<Partial<T>>)(raw);
   };
-
-function has(raw: unknown, name: string): boolean {
-  try {
-    return typeof raw === 'object' && raw !== null && Object.hasOwn(raw, name);
-  } catch {
-    // Only a proxy can throw here.
-    return false;
-  }
-}
-
-/** Returns the values of a plain object without running its getters; null for anything else or other keys. */
-function plainValues(raw: unknown, names: readonly string[]): Map<string, unknown> | null {
-  try {
-    if (!isPlain(raw)) return null;
-    const properties = Object.getOwnPropertyDescriptors(raw);
-    const keys = Reflect.ownKeys(properties);
-    if (keys.length !== names.length || !names.every((name) => isData(properties[name]))) return null;
-    return new Map(names.map((name) => [name, properties[name]?.value]));
-  } catch {
-    // Only a proxy can throw here.
-    return null;
-  }
-}
-
-/** Returns the values of a list without holes or getters; null for anything else. */
-function plainList(raw: unknown, max: number): unknown[] | null {
-  try {
-    if (!Array.isArray(raw) || Object.getPrototypeOf(raw) !== Array.prototype || raw.length > max) return null;
-    const properties = Object.getOwnPropertyDescriptors(raw) as unknown as Record<string, PropertyDescriptor>;
-    const names = Reflect.ownKeys(properties).filter((name) => name !== 'length');
-    if (names.length !== raw.length || !names.every((name) => isData(properties[String(name)]))) return null;
-    return names.map((name) => properties[String(name)]?.value);
-  } catch {
-    // Only a proxy can throw here.
-    return null;
-  }
-}
-
-function isPlain(raw: unknown): raw is object {
-  if (typeof raw !== 'object' || raw === null) return false;
-  const prototype = Object.getPrototypeOf(raw);
-  return prototype === Object.prototype || prototype === null;
-}
-
-const isData = (property: PropertyDescriptor | undefined): boolean =>
-  property !== undefined && 'value' in property && property.enumerable === true;
 
 /** Longer than any amount or phone that can be typed. */
 export const shortText = text(64);

@@ -14,7 +14,6 @@ const allowedFiles: readonly string[] = [
   'electron/sales/entries.ts',
   'electron/sales/history/timeline.ts',
   'electron/sales/settlements/entries.ts',
-  'electron/ipc/parse.ts',
   'electron/merchant/decode/transaction.ts',
   'electron/merchant/streaming-json/json.ts',
   'electron/journal/entry.ts',

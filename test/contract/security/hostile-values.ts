@@ -8,26 +8,6 @@ import { openWindows } from '../../browser-shell/electron/browser-window.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import type { RunningTill } from '../../support/running-till.ts';
 
-class Impostor {
-  readonly id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-}
-
-const thrower = (): never => {
-  throw new Error('a trap was sprung');
-};
-/** Throws at whatever is done with it. */
-const mine = (): object =>
-  new Proxy(
-    {},
-    {
-      get: thrower,
-      has: thrower,
-      ownKeys: thrower,
-      getPrototypeOf: thrower,
-      getOwnPropertyDescriptor: thrower,
-    },
-  );
-
 function circle(): object {
   const round: Record<string, unknown> = {};
   round.self = round;
@@ -41,20 +21,18 @@ function deep(levels: number): unknown {
 }
 
 const huge = 'x'.repeat(2_000_000);
-const abyss = deep(20_000);
+const abyss = deep(1_000);
 
-/** What no field of any call takes, whatever it is for: no text, number, choice, list or record of the contract. */
+/** What structured clone passes on and no field of any call takes: no text, number, choice, list or record of the contract. */
 const poisons: readonly unknown[] = [
   ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, 0.5, 2 ** 53, 1e300],
-  ...[1n, Symbol('x'), () => 'x', Impostor, new Impostor()],
-  ...[new Date(0), /x/, new Map([['id', 1]]), new Set([1]), new WeakMap(), new Error('x'), Promise.resolve('x')],
-  ...[new Uint8Array(8), new ArrayBuffer(8), new SharedArrayBuffer(8), new DataView(new ArrayBuffer(1))],
+  ...[1n, new Date(0), /x/, new Map([['id', 1]]), new Set([1]), new Error('x')],
+  ...[new Uint8Array(8), new ArrayBuffer(8), new DataView(new ArrayBuffer(1))],
   ...[new String('x'), new Number(1), new Boolean(true)],
   ...['half \ud800', '\udfff', huge],
-  ...[new Array(1_000_000), new Array(3), Object.assign([], { extra: 1 }), abyss, circle(), mine()],
-  ...[{ toString: () => 'x' }, { valueOf: () => 1 }, { [Symbol.toPrimitive]: () => 'x' }, { length: 1, 0: 'x' }],
+  ...[new Array(100_000), new Array(3), Object.assign([], { extra: 1 }), abyss, circle()],
+  ...[{ toString: 'x' }, { valueOf: 1 }, { length: 1, 0: 'x' }],
   ...[JSON.parse('{"__proto__":{"admin":true}}'), { constructor: { prototype: { admin: true } } }],
-  Object.defineProperty({}, 'id', { enumerable: true, get: thrower }),
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -64,21 +42,13 @@ const spoilt: readonly ((good: Fields, name: string, poison: unknown) => unknown
   (good, name, poison) => ({ ...good, [name]: poison }),
   (good, name) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name)),
   (good, _name, poison) => ({ ...good, extra: poison }),
-  (good) => ({ ...good, [Symbol('extra')]: 1 }),
   (good) => Object.assign(JSON.parse('{"__proto__":{"admin":true}}'), good),
-  (good) => ({ ...good, constructor: Impostor, prototype: {} }),
-  (good, name) => Object.defineProperty({ ...good }, name, { enumerable: true, get: () => good[name] }),
-  (good, name) => Object.defineProperty({ ...good }, name, { enumerable: false, value: good[name] }),
+  (good) => ({ ...good, constructor: {}, prototype: {} }),
   (good) => Object.create(good),
-  (good) => Object.assign(new Impostor(), good),
-  (good) => Object.assign(Object.create({ admin: true }), good),
   (good) => Object.assign([], good),
   (good) => [good],
   (good) => JSON.stringify(good),
   (good) => new Map(Object.entries(good)),
-  (good) => new Proxy(good, { getOwnPropertyDescriptor: thrower }),
-  (good) => new Proxy(good, { ownKeys: thrower }),
-  (good) => () => good,
 ];
 
 /** Anything at all but a record, and but what a call without a word wants. */

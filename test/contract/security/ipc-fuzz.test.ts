@@ -70,7 +70,7 @@ const good = (wire: string) => eventOf(isCustomers(wire) ? running.customer : ru
 const foreign = (wire: string) =>
   isCustomers(wire) ? hostileEvents(running.customer, running.till) : hostileEvents(running.till, running.customer);
 const call = async (wire: string, event: object, ...input: unknown[]): Promise<unknown> =>
-  fakeElectron.handlers.get(wire)?.(event as never, ...(input as never[]));
+  fakeElectron.handlers.get(wire)?.(event as never, ...(structuredClone(input) as never[]));
 /** Calls that take any of their fields. */
 const bitByBit = new Set(['settings.change', 'settings.choose', 'business.change'].map((name) => `till:${name}`));
 /** Of what may be changed bit by bit, one bit: with one of two left out it would still be right. */

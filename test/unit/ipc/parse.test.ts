@@ -26,41 +26,34 @@ describe('an object', () => {
     expect(pair(Object.assign(Object.create(null), sent))).toEqual(sent);
   });
 
-  it('refuses an object with missing, extra or hidden keys', () => {
-    for (const wrong of [{ name: 'a' }, { name: 'a', id, more: 1 }, { name: 'a', id, [Symbol('more')]: 1 }])
-      expect(pair(wrong)).toBeUndefined();
-    expect(pair(Object.defineProperty({ name: 'a', id }, 'hidden', { value: 1 }))).toBeUndefined();
-    expect(pair(Object.defineProperty({ name: 'a' }, 'id', { value: id }))).toBeUndefined();
-  });
-
-  it('ignores inherited members', () => {
+  it('refuses an object with missing, extra or inherited members', () => {
+    const named = JSON.parse('{"__proto__":{"id":null},"name":"a"}');
+    for (const wrong of [{ name: 'a' }, { name: 'a', id, more: 1 }, { name: 'a', more: 1 }, named])
+      expect(pair(structuredClone(wrong))).toBeUndefined();
     expect(pair(Object.create({ name: 'a', id }))).toBeUndefined();
-    expect(pair(Object.assign(Object.create({ more: 1 }), { name: 'a', id }))).toBeUndefined();
-    class Named {
-      name = 'a';
-      id = id;
-    }
-    expect(pair(new Named())).toBeUndefined();
     expect(object<{ toString: string }>({ toString: text(5) })({})).toBeUndefined();
   });
 
-  it('runs no getter and survives a proxy', () => {
-    let ran = false;
-    const tricky = Object.defineProperty({ name: 'a' }, 'id', {
-      enumerable: true,
-      get: () => {
-        ran = true;
-        return id;
-      },
-    });
-    expect(pair(tricky)).toBeUndefined();
-    expect(object<{ name: string; id: unknown }>({ name: text(5), id: nothing })(tricky)).toBeUndefined();
-    expect(ran).toBe(false);
-    const boom = () => {
-      throw new Error('boom');
-    };
-    expect(pair(new Proxy({}, { getPrototypeOf: boom }))).toBeUndefined();
-    expect(pair(new Proxy({}, { ownKeys: boom }))).toBeUndefined();
+  it.each([
+    new Map([['name', 'a']]),
+    new Set(['name']),
+    new Date(0),
+    /name/,
+    new Error('name'),
+    new Uint8Array(2),
+    new ArrayBuffer(2),
+    new String('ab'),
+    ['a', id],
+    Object.assign([], { name: 'a', id }),
+  ])('refuses %o, which is passed on too', (wrong) => {
+    expect(pair(structuredClone(wrong))).toBeUndefined();
+    expect(some<{ name: string }>({ name: text(5) })(structuredClone(wrong))).toBeUndefined();
+  });
+
+  it('refuses an object that contains itself', () => {
+    const circle = { name: 'a', id: {} };
+    circle.id = circle;
+    expect(pair(structuredClone(circle))).toBeUndefined();
   });
 });
 
@@ -103,8 +96,6 @@ describe('an object of which any part may be given', () => {
   it('refuses an object of optional parts with none of them, with others, or with a wrong one', () => {
     for (const wrong of [{}, null, 'abc', [], { more: 1 }, { name: 'abc', more: 1 }, { name: undefined }, { name: 7 }])
       expect(patch(wrong)).toBeUndefined();
-    const proxy = new Proxy({ name: 'abc' }, { getOwnPropertyDescriptor: () => fail() });
-    expect(patch(proxy)).toBeUndefined();
   });
 });
 
@@ -119,14 +110,14 @@ describe('a list', () => {
     expect(names([])).toEqual([]);
   });
 
-  it('refuses what is no real list, is too long, or has a hole, a getter or anything wrong in it', () => {
-    const getter = Object.defineProperty(['a'], 0, { get: () => fail(), enumerable: true });
+  it('refuses what is no real list, is too long, or has a hole, another member or anything wrong in it', () => {
     const more = Object.assign(['a'], { extra: 1 });
-    const proxy = new Proxy(['a'], { getOwnPropertyDescriptor: () => fail() });
     const sparse = Array.from({ length: 2 });
     delete sparse[0];
-    for (const wrong of [['c'], ['a', 'b', 'a'], { 0: 'a', length: 1 }, 'a', null, sparse, getter, more, proxy])
-      expect(names(wrong)).toBeUndefined();
+    const both = Object.assign([...sparse], { extra: 1 });
+    delete both[0];
+    for (const wrong of [['c'], ['a', 'b', 'a'], { 0: 'a', length: 1 }, 'a', null, sparse, more, both, new Set(['a'])])
+      expect(names(structuredClone(wrong))).toBeUndefined();
   });
 });
 
@@ -140,10 +131,6 @@ it('accepts only true and false as a Boolean', () => {
   for (const right of [true, false]) expect(yesNo(right)).toEqual(right);
   for (const wrong of [0, 1, 'true', null, undefined]) expect(yesNo(wrong)).toBeUndefined();
 });
-
-const fail = (): never => {
-  throw new Error('a trap');
-};
 
 it('refuses a time that no date can have', () => {
   expect(time(8.64e15)).toEqual(8.64e15);
