@@ -1,4 +1,3 @@
-import type { QueryDb } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { parseTypedAmount, type Units } from '../../shared/base/money.ts';
 import { parsePhone, phoneTail } from '../../shared/base/phone.ts';
@@ -123,14 +122,6 @@ export function createSalesHistory(payments: PaymentContext) {
     return [...(others ? [others] : []), ...(scope === 'all' ? payments.further() : [])];
   }
 
-  /** Returns this till's sales that other tills have too: those from before it was split off from a copied till. */
-  const copiedSales = (): readonly string[] =>
-    journal.query
-      .all<{ id: string }>('SELECT DISTINCT sale AS id FROM attempt WHERE substr(reference, 1, 6) <> ?', [
-        payments.till,
-      ])
-      .map(({ id }) => id);
-
   /** Returns a sale of another till, also with what was received for it after that till was taken out. */
   function ofOthers(id: SaleId): SaleView | null {
     const others = tillsIn('all').find(({ sales }) => sales.sale(id) !== null);
@@ -142,26 +133,15 @@ export function createSalesHistory(payments: PaymentContext) {
 
   return {
     totals({ words, scope, before: _, ...conditions }: SalesQuery): SalesTotals {
-      const sum = (
-        db: QueryDb,
-        readings: readonly QueryInterpretation[],
-        except?: readonly string[],
-        repeatedJson?: string,
-      ) =>
-        sumSales(
-          db,
-          readings.map((reading) => ({ ...conditions, ...reading })),
-          clock.now(),
-          except,
-          repeatedJson,
-        );
+      const inputs = (readings: readonly QueryInterpretation[]) =>
+        readings.map((reading) => ({ ...conditions, ...reading }));
       const others = tillsIn(scope);
-      const copiedTills = others.length > 0 ? copiedSales() : [];
       const allRepeated = repeatedEntries(journal.query, others);
+      const own = inputs(interpretQuery(words, journal.vault.findCustomer));
       const all = [
-        sum(journal.query, interpretQuery(words, journal.vault.findCustomer)),
+        sumSales(journal.query, own, clock.now()),
         ...others.map(({ query, customersOf }, at) =>
-          sum(query, interpretOtherQuery(words, customersOf), copiedTills, allRepeated[at]),
+          sumSales(query, inputs(interpretOtherQuery(words, customersOf)), clock.now(), allRepeated[at]),
         ),
       ];
       const total = (of: (totals: SalesTotals) => number) => all.reduce((sum, each) => sum + of(each), 0);

@@ -126,30 +126,19 @@ const findRows = (db: QueryDb, input: SearchInput, now: Ms, byTime = false): rea
   );
 
 /**
- * Returns count and sums of the sales that match any of the inputs, each counted once, without those of `except` and
- * those that a record before has (`repeatedEntries`).
+ * Returns count and sums of the sales that match any of the inputs, each counted once, without those that a record before
+ * has (`repeatedEntries`).
  */
-export function sumSales(
-  db: QueryDb,
-  inputs: readonly SearchInput[],
-  now: Ms,
-  except: readonly string[] = [],
-  repeatedJson = '[]',
-): SalesTotals {
+export function sumSales(db: QueryDb, inputs: readonly SearchInput[], now: Ms, repeatedJson = '[]'): SalesTotals {
   const sources = inputs.flatMap((input) => sourcesFor(db, input, now));
   const numbers = sources.map(({ tables, where }) => `SELECT c.n FROM ${tables} WHERE ${where}`).join(' UNION ');
-  const conditions = [
-    ...(except.length > 0
-      ? [{ sql: 'id NOT IN (SELECT value FROM json_each(?))', value: JSON.stringify(except) }]
-      : []),
-    ...(repeatedJson === '[]' ? [] : [{ sql: onlyHere, value: repeatedJson }]),
-  ];
+  const values = sources.flatMap((source) => source.values);
   const row =
     sources.length > 0 &&
     db.get<{ count: number; asked: number | null; received: number | null }>(
-      `SELECT count(*) AS count, sum(amount) AS asked, sum(received) AS received FROM sale 
-       WHERE ${[`n IN (${numbers})`, ...conditions.map(({ sql }) => sql)].join(' AND ')}`,
-      [...sources.flatMap(({ values }) => values), ...conditions.map(({ value }) => value)],
+      `SELECT count(*) AS count, sum(amount) AS asked, sum(received) AS received FROM sale
+       WHERE n IN (${numbers})${repeatedJson === '[]' ? '' : ` AND ${onlyHere}`}`,
+      repeatedJson === '[]' ? values : [...values, repeatedJson],
     );
   const { count, asked, received } = row || { count: 0, asked: 0, received: 0 };
   return { count, asked: (asked ?? 0) as Units, received: (received ?? 0) as Units };

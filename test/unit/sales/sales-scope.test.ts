@@ -59,15 +59,6 @@ it('sums only what the filters find at every till', () => {
   expect(sales.totals({ ...everySale, scope: 'all', status: 'expired' })).toMatchObject({ count: 0 });
 });
 
-it('counts a sale once that this till has from the till it was a copy of', () => {
-  const { own, second, sales, download } = threeTills();
-  for (const journal of [own, second]) recordSale(journal, 'BBBBBB', { n: 7, at: START, amount: 500 });
-  download();
-  const { count, asked } = sales.totals(everySale);
-  expect([count, asked / 10_000]).toEqual([3, 3_500]);
-  expect(sales.search(everySale).found.map(({ id }) => id)).toEqual([saleId(1), saleId(7), saleId(0)]);
-});
-
 it('sums once what tills sold that came from a further shop, and what they sold there later', () => {
   const { own, second, further, sales, download } = threeTills();
   download();
