@@ -91,7 +91,7 @@ export const shiftArea = defineArea(
     run(staff, { handTo, countedCash }, { till }) {
       const zReport = staff.closeShift(handTo, countedCash);
       // The backup runs on after the answer.
-      if (zReport.ok) void till.backUp();
+      if (zReport.ok) void till.tillJournal?.maintenance.backUp();
       return zReport;
     },
   },

@@ -93,7 +93,6 @@ export async function openTill(options: TillOptions) {
     practice,
     shop,
     copies,
-    backUp: tillJournal.maintenance.backUp,
     async close(): Promise<void> {
       messages?.close();
       // A shop whose database does not answer must not keep the journal from being closed in time.
@@ -122,7 +121,6 @@ export async function openTill(options: TillOptions) {
       keys: tillKeys(credentials, () => undefined),
       guard,
       practice,
-      backUp: async (): Promise<Result<unknown>> => record,
       async close(): Promise<void> {
         await entry?.close();
         await practice?.close();

@@ -224,7 +224,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
       }),
     async stop(): Promise<void> {
       // Closing gives the last copy five seconds; here it is made, also on a busy computer.
-      await till?.backUp();
+      await till?.tillJournal?.maintenance.backUp();
       await till?.close();
       till = null;
     },

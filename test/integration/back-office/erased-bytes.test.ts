@@ -38,7 +38,7 @@ it('holds nothing of a customer in any byte of any file, before they are erased 
   unwrap(kit.sales().claim(id, { bank: 'Wema', amount: '5000', time: '10', sender: name, sessionId: account }));
   unwrap(kit.part('staff').openShift());
   unwrap(kit.part('staff').closeShift(null));
-  unwrap(await kit.till().backUp());
+  unwrap(await kit.part('tillJournal').maintenance.backUp());
   const file = join(kit.dataDir, 'journal.db');
   copyFileSync(file, badName(file, Date.now()));
   const needles = forms.flatMap(encodingsOf);

@@ -18,7 +18,7 @@ it('stores the text of a refusal encrypted under the customer’s key', async ()
   const { id, problem } = await kit.collect('5000', '08031234567');
   expect(problem).toEqual({ code: 'rejected', serviceCode: '400', text: words });
   expect(unwrap(kit.sales().timeline(id)).at(-1)?.facts).toMatchObject({ code: 'rejected', text: words });
-  unwrap(await kit.till().backUp());
+  unwrap(await kit.part('tillJournal').maintenance.backUp());
   expect(everythingOnDisk(kit.dataDir)).not.toMatch(/ADA OBI|block list|8031234567/);
 
   await kit.restart();

@@ -14,7 +14,7 @@ async function paidSale() {
   const kit = await newTillKit();
   const { id } = await kit.sell();
   unwrap(kit.sales().history.note(id, 'Wears a green hat'));
-  unwrap(await kit.till().backUp());
+  unwrap(await kit.part('tillJournal').maintenance.backUp());
   const file = `${kit.dataDir}/journal.db`;
   const listedSale = () => kit.sales().history.search(everySale).found[0];
   const check = async () => problemIn({ kind: 'checked', result: await kit.part('tillJournal').maintenance.check() });
