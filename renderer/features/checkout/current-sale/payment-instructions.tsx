@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, Copy } from 'lucide-react';
+import { ArrowLeft, Check, Copy, Landmark } from 'lucide-react';
 import { type ComponentProps, Suspense, useLayoutEffect, useState } from 'react';
 import { formatNaira, naira, type Units } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
@@ -262,7 +262,7 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
                 <CopyButton id={view.id} what="account-number">
                   {t('account.copyNumber')}
                 </CopyButton>
-                <Button name="bank-code" hotkey="B" onClick={code.begin}>
+                <Button name="bank-code" icon={Landmark} hotkey="B" onClick={code.begin}>
                   {t('bankCode.action')}
                 </Button>
                 {state !== 'failed' && <LazyShareMenu view={view} />}
