@@ -67,8 +67,11 @@ describe('a shop whose database is run by its first till', () => {
     const fourth = await newTillKit();
     const { code } = unwrap(await shopOf(first).invite());
     const join = { authority: null, code, tillName: 'Counter 4' };
+    const asks = () => memberOf(first)?.asking.length;
     unwrap(await shopOf(fourth).join({ ...join, address: memberOf(first)?.address ?? '' }));
+    await until(() => asks() === 1);
     unwrap(await shopOf(fourth).cancelJoin());
+    await until(() => asks() === 0);
     const { code: another } = unwrap(await shopOf(first).invite());
     await joinedByCode(another, first, fourth, {
       ...join,
