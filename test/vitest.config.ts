@@ -51,7 +51,11 @@ export default defineConfig({
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       // Nothing here keeps anything between files, so they share what they import.
-      node('unit', { isolate: false, setupFiles: [...beforeEachFile, 'test/support/fresh-electron.ts'] }),
+      node('unit', {
+        isolate: false,
+        execArgv: [...threadFlags, ...roomForObjects(64)],
+        setupFiles: [...beforeEachFile, 'test/support/fresh-electron.ts'],
+      }),
       {
         extends: true,
         test: {
