@@ -25,7 +25,7 @@ interface NodeProject {
   readonly maxWorkers?: number;
   readonly [option: string]: unknown;
 }
-const node = (name: string, { maxWorkers = 2, ...extra }: NodeProject = {}) => ({
+const node = (name: string, { maxWorkers = 3, ...extra }: NodeProject = {}) => ({
   extends: true as const,
   test: {
     name,
@@ -63,7 +63,7 @@ export default defineConfig({
           root,
           include: ['test/component/**/*.test.tsx'],
           environment: 'happy-dom',
-          ...workers(2),
+          ...workers(3),
           ...patient,
           isolate: false,
           execArgv: roomForObjects(128),
