@@ -30,7 +30,10 @@
   ${andIf} $R0 != 0
     ${if} ${isUpdated}
     ${andIf} ${Silent}
-      ${StdUtils.ExecShellAsUser} $0 "$appExe" "open" "--updated"
+      ; A till that a person closed stays closed.
+      ${if} ${isForceRun}
+        ${StdUtils.ExecShellAsUser} $0 "$appExe" "open" "--updated"
+      ${endIf}
     ${else}
       MessageBox MB_OK|MB_ICONEXCLAMATION "$(uninstallFailed): $R0"
     ${endIf}

@@ -35,6 +35,13 @@ Var perUserInstallationFolder
   IfErrors \`\${_f}\` \`\${_t}\`
 !macroend
 !define isUpdated \`"" isUpdated ""\`
+!macro _isForceRun _a _b _t _f
+  \${GetParameters} $R8
+  ClearErrors
+  \${GetOptions} $R8 "--force-run" $R9
+  IfErrors \`\${_f}\` \`\${_t}\`
+!macroend
+!define isForceRun \`"" isForceRun ""\`
 !define APP_ID "${APP_ID}"
 LangString uninstallFailed 0 "Failed to uninstall old application files"
 Var appExe
@@ -234,7 +241,10 @@ describe.runIf(canRun('makensis', 'wine'))('the installer and the uninstaller, o
     mkdirSync(windows.path('till'), { recursive: true });
     writeFileSync(windows.path('till/start.bat'), 'echo %1> C:\\till\\started.txt\r\n');
     rmSync(windows.path('till/uninstall.exe'), { force: true });
-    windows.run(join(folder, 'stand-in.exe'), '--updated', '/S', '--force-run', '--old-is-held');
+    const update = [join(folder, 'stand-in.exe'), '--updated', '/S', '--old-is-held'];
+    windows.run(...update);
+    expect(existsSync(started)).toBe(false);
+    windows.run(...update, '--force-run');
     expect(readFileSync(started, 'utf8').trim()).toBe('--updated');
     expect(existsSync(windows.path('till/uninstall.exe'))).toBe(false);
     expect(windows.atNextSignIn()).toContain('--updated /S --force-run');

@@ -341,7 +341,6 @@ function postpone(each: WebhookEvent, list: WebhookEvent[]): number {
 const isOfMoney = (evidence: Evidence): boolean =>
   evidence.eventKind === 'transaction_success' || speaksOfMoney(evidence);
 
-/** Events of payouts are never evidence of a payment received. */
 /** Whether two events are about one payment: of one transaction may be several, which name other bookings or debits. */
 const isSamePayment = (one: Evidence, other: Evidence): boolean =>
   isReceived(one) &&

@@ -39,7 +39,10 @@ export function createBusinessReads(
 ) {
   const { payments, accounts, budget, hints, shop, reachability, backoff: ways, running } = context;
   const { now, ticks } = payments.clock;
-  const backoff = createBackoff(now, (failures, failure) => backoffDelay(failures, failure, random));
+  // A pause that the service asked for stops single reads too: they then have as long without a read of the wallets.
+  const backoff = createBackoff(now, (failures, failure) =>
+    ms((failure.retryAfterMs ?? 0) + backoffDelay(failures, failure, random)),
+  );
   let readAt: Ms | null = null;
   /** On the monotonic clock. */
   let triedAt = Number.NEGATIVE_INFINITY;

@@ -178,13 +178,14 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     setOnScreen: setCurrent,
     /**
      * "Check now" on one sale: it is read at once, and the list too where reads may not show it. Returns how long the
-     * service wants the till to wait first, in ms.
+     * service wants the till to wait first, in ms; 0 for a few seconds.
      */
     checkNow(id: SaleId): number {
       const byReadAlone = accounts.checkNow(id) && reachability.readsWork();
       if (!byReadAlone) list.want('person');
       plan();
-      return Math.max(0, Math.ceil(context.budget.freeAt().paused - now()));
+      const { budget } = context;
+      return budget.isLongPause() ? Math.max(0, Math.ceil(budget.freeAt().paused - now())) : 0;
     },
     /** The computer slept: the newest accounts are read at once, and the list. */
     wake() {

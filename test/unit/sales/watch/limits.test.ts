@@ -61,6 +61,17 @@ it('names who asks a person to wait with a check: the till itself, or the servic
   expect(counter.sales().checkNow(id)).toMatchObject({ failure: { code: 'rate-limited', retryAfterMs: seconds(20) } });
 });
 
+it('checks a sale by hand after a pause of a few seconds without a word of it', async () => {
+  const { id } = await counter.collect();
+  counter.service.script.refusal = failure('rate-limited', { retryAfterMs: seconds(2) });
+  await counter.sales().ask(id);
+  counter.service.script.refusal = null;
+  expect(counter.sales().checkNow(id)).toEqual({ ok: true, value: undefined });
+  const readCount = counter.service.asked.reads.length;
+  await counter.pass(seconds(3));
+  expect(counter.service.asked.reads.length).toBeGreaterThan(readCount);
+});
+
 it('leaves requests for the sale on the screen while every other is checked by hand all the time', async () => {
   const others = [];
   for (let n = 10; n < 22; n += 1) others.push(await counter.collect('5000', `080312345${n}`));
