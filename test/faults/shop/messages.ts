@@ -79,8 +79,8 @@ export interface TillCalls {
   readonly sell: (input: SellInput) => SaleOutcome;
   /** Claims an unmatched payment; `ok`, or the refusal. */
   readonly claim: (payment: string) => string;
-  /** Makes the Z report of the shop; its number and the id of the till that made it, or null. */
-  readonly z: () => { readonly number: number; readonly till: string } | null;
+  /** Makes the Z report of the shop so many minutes later; its number and the id of the till that made it, or null. */
+  readonly z: (minutesLater: number) => { readonly number: number; readonly till: string } | null;
   /** Erases a customer here and at every other till; true when somebody was known by that phone. */
   readonly erase: (phone: string) => boolean;
   readonly shop: () => SeenShop;

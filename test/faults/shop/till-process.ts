@@ -11,12 +11,12 @@ import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { timers } from '../../../electron/platform/timers.ts';
 import { bodyOf } from '../../../electron/sales/entries.ts';
 import type { Result } from '../../../electron/shared/base/result.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { HealMode } from '../../../electron/shared/shop/shop.ts';
 import type { PolledShop, ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { claimPayment } from '../../../electron/shop/till/claim-payment.ts';
-import { shopReportsOf } from '../../../electron/shop/till/shop-day.ts';
+import { createShopDay } from '../../../electron/shop/till/shop-day.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
 import type { ActiveTill } from '../../../electron/till/active-till.ts';
 import { healStream } from '../../../electron/till/backup/heal-stream.ts';
@@ -127,8 +127,9 @@ const calls: Answers = {
     const claimResult = await claimPayment(shop, { id, issue: 'unmatched' });
     return claimResult.ok ? 'ok' : claimResult.failure.code;
   },
-  async z() {
-    const dayResult = await shopReportsOf(till).close();
+  async z(minutesLater) {
+    const now = () => ms(Date.now() + minutes(minutesLater));
+    const dayResult = await createShopDay({ shop, journal, now, person: () => ({ id: 'till', name: '' }) }).close();
     if (!dayResult.ok) return null;
     // Another till may have closed the day at the same moment.
     const { number, madeBy } = dayResult.value;
