@@ -92,20 +92,21 @@ export function createPinWithoutName(
 
   function wrong(): Result<never> {
     record();
-    return nameNeededFor() > 0 ? nameNeeded : err(failure('pin-wrong'));
+    if (nameNeededFor() > 0) return nameNeeded;
+    return err(failure(activePeople().some(isOpeningFor) ? 'shop-opening' : 'pin-wrong'));
   }
 
   return {
     nameNeededFor,
 
     /**
-     * Returns whose PIN it is; `pin-wrong`, `name-needed`, `shop-opening` while not every PIN can be checked, or why it could
-     * not be counted. `also` is recorded with it.
+     * Returns whose PIN it is; `pin-wrong`, or `shop-opening` where somebody's PIN cannot be checked yet; `name-needed`, or
+     * why it could not be counted. `also` is recorded with it. A PIN that is compared with nobody's is not counted.
      */
     prove(pin: string, also: (id: StaffId) => readonly EntryDraft[]): Promise<Result<StaffId>> {
       return inTurn(async () => {
         if (activePeople().length < 2 || nameNeededFor() > 0) return nameNeeded;
-        if (activePeople().some(isOpeningFor)) return err(failure('shop-opening'));
+        if (activePeople().every(isOpeningFor)) return err(failure('shop-opening'));
         const countResult = await countTry();
         if (!countResult.ok) return countResult;
         const id = pin.length === PIN_LENGTH ? await personOf(pin) : null;

@@ -43,7 +43,7 @@ export const staff = {
   signIn: call<PinInput, StaffView>,
   /**
    * Signs in by a PIN without a name, where there are two or more active people. `pin-wrong` where it is not the PIN of
-   * exactly one of them; `name-needed` after too many wrong PINs; `shop-opening` while not every PIN can be checked.
+   * exactly one of them, or `shop-opening` where somebody's PIN cannot be checked yet; `name-needed` after too many.
    */
   signInByPin: call<{ readonly pin: string }, StaffView>,
   /** Locks the till; watching continues. */

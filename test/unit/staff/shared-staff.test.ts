@@ -188,6 +188,19 @@ describe('the staff of a shop', () => {
     expect(await second.signInByPin(PIN)).toBe('Ada');
   });
 
+  it('signs in by a PIN that was set here while others cannot be checked, and counts each that is nobody’s', async () => {
+    const { second, known } = await withStaff();
+    await second.signInByPin(OWNER_PIN);
+    await second.hire('Musa', 'cashier', NEW_PIN);
+    known.clear();
+    const answers: string[] = [];
+    for (let tries = 0; tries < 4; tries += 1) answers.push(await second.signInByPin(PIN));
+    answers.push(await second.signInByPin(NEW_PIN), await second.signInByPin(PIN), await second.signInByPin(NEW_PIN));
+    const unchecked = Array.from({ length: 4 }, () => 'shop-opening');
+    expect(answers).toEqual([...unchecked, 'Musa', 'name-needed', 'name-needed']);
+    expect(await second.signIn(idOf(second, 'Musa'), NEW_PIN)).toBe('in');
+  });
+
   it('stores no PIN of an owner that only another till’s key can check', async () => {
     const { first, second } = await withStaff();
     const pinsAt = (kit: Kit) =>
