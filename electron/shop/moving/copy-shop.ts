@@ -53,11 +53,12 @@ const entries = table('entry', 'shop, till, seq, id, at, actor, kind, subject, b
 const keys = table('customer_key', 'shop, till, n, customer, sealed', 'n');
 const claims = table('claim', 'shop, payment, till, at', 'payment', ifNew);
 const reports = table('z_report', 'shop, number, till, at, body', 'number');
+const changingFigures = ['updated_at', ...figureColumns];
 const figures = table(
   'day_figures',
-  `shop, till, day, updated_at, ${figureColumns.join(', ')}`,
+  `shop, till, day, ${changingFigures.join(', ')}`,
   'till, day',
-  `ON CONFLICT (shop, till, day) DO UPDATE SET ${figureColumns.map((each) => `${each} = excluded.${each}`).join(', ')}`,
+  `ON CONFLICT (shop, till, day) DO UPDATE SET ${changingFigures.map((each) => `${each} = excluded.${each}`).join(', ')}`,
 );
 
 /** Rows, and bytes before the last of them, that are copied at once. */

@@ -155,6 +155,11 @@ describe('a move that is cut', () => {
       writtenCount += 1;
       await write(own, first, 'AAAAAA', writtenCount);
       await addClaim(own, first.shop, 'AAAAAA', `payment ${writtenCount}`);
+      await own.query(
+        `INSERT INTO transfer_till.day_figures VALUES ($1, 'AAAAAA', 20000, $2, 5, 0, 0, 0, 0, 0, 0)
+         ON CONFLICT (shop, till, day) DO UPDATE SET asked_count = excluded.asked_count, updated_at = now()`,
+        [first.shop, writtenCount],
+      );
       // Where it is decided, after each statement in the deep run.
       const atDecision = isDeep ? 1 : 8;
       statements += hasLocked ? atDecision : 12;
