@@ -27,7 +27,7 @@ const sums = figureNames.map(
 /**
  * Returns the figures of every shop that the login may see, by till: a till sees its own shop, the owner of the database
  * all shops in it. Tills that were taken out count with what they sold; a day of a till that two shops have counts in the
- * one that it entered last.
+ * one where it was written last: a shop that was left is written no more.
  */
 export async function readFigures(session: Queryable, { first, last }: FiguresPeriod): Promise<readonly ShopSums[]> {
   const rows = await session.query<TillFigures & { readonly shop: string; readonly shopName: string }>(
@@ -39,7 +39,7 @@ export async function readFigures(session: Queryable, { first, last }: FiguresPe
      LEFT JOIN (
        SELECT DISTINCT ON (o.journal, d.day) d.* FROM transfer_till.day_figures d
        JOIN transfer_till.till o ON o.shop = d.shop AND o.id = d.till
-       WHERE d.day BETWEEN $1 AND $2 ORDER BY o.journal, d.day, o.joined_at DESC
+       WHERE d.day BETWEEN $1 AND $2 ORDER BY o.journal, d.day, d.updated_at DESC
      ) f ON f.shop = t.shop AND f.till = t.id
      WHERE t.left_at IS NULL OR f.day IS NOT NULL
      GROUP BY s.id, s.name, t.id, t.name

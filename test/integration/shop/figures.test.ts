@@ -174,10 +174,9 @@ describe('the figures of a shop', () => {
     ]);
   });
 
-  it('counts each day of a till that went to another shop of the database once', async () => {
+  it('counts each day of a till that went to another shop of the database once, also after it came back', async () => {
     const { test, till, second } = await twoTills();
-    const soldFigures = [collectedFigures(DAY - 1, 100), collectedFigures(DAY, 3)];
-    await second.has(...soldFigures);
+    await second.has(collectedFigures(DAY - 1, 100), collectedFigures(DAY, 3));
     await leaveShop(second.session);
     const [row] = await test.owner.query<{ journal: string }>(
       "SELECT journal FROM transfer_till.till WHERE id = 'BBBBBB'",
@@ -192,10 +191,17 @@ describe('the figures of a shop', () => {
       ['Another shop', 'BBBBBB 5'],
       ['Shop', 'AAAAAA 0', 'BBBBBB 100'],
     ]);
-    await (await till('BBBBBB', other)).has(...soldFigures);
+    const there = await till('BBBBBB', other);
+    await there.has(collectedFigures(DAY - 1, 100), collectedFigures(DAY, 6));
     expect(await both()).toEqual([
-      ['Another shop', 'BBBBBB 103'],
+      ['Another shop', 'BBBBBB 106'],
       ['Shop', 'AAAAAA 0'],
+    ]);
+    await leaveShop(there.session);
+    await join(test, aTill('BBBBBB', row));
+    expect(await both()).toEqual([
+      ['Another shop', 'BBBBBB 106'],
+      ['Shop', 'AAAAAA 0', 'BBBBBB 0'],
     ]);
   });
 
