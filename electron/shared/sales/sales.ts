@@ -122,10 +122,6 @@ export const countedFor = ({ amount, verdict }: Pick<SaleView, 'amount' | 'verdi
 /** What a sale received, in every list and figure: all that came into its accounts, also what went back later. */
 export const receivedBy = ({ verdict }: Pick<SaleView, 'verdict'>): Units => verdict?.grossAmount ?? (0 as Units);
 
-/** What is left with the shop of it after a reversal. */
-export const heldBy = (view: Pick<SaleView, 'verdict'>): Units =>
-  (receivedBy(view) - (view.verdict?.returnedAmount ?? 0)) as Units;
-
 /** Filter by the time of a payment; with an issue, also by the time the issue was seen. */
 export interface PaymentDateFilter {
   readonly from: Ms;

@@ -60,10 +60,11 @@ it('shows the item or note of a customer with a name', async () => {
   facts.getByText('Rice, 50 kg');
 });
 
-it('shows what the shop still holds of a reversed sale as its amount', async () => {
+it('begins a reversed sale with the amount requested, and shows what was received and reversed', async () => {
   const verdict = moneyIn({ standing: 'reversed', headline: 'reversed', returnedAmount: units(1_500.5) });
   await openOne(viewOf('a', { verdict }));
-  screen.getByRole('heading', { name: `${en('outcome.held')} ₦0.00` });
+  screen.getByRole('heading', { name: `${en('outcome.asked')} ₦1,500.50` });
+  screen.getByText(`${en('outcome.received')} ₦1,500.50 · ${en('issue.reversed')} ₦1,500.50`);
 });
 
 it('offers to hand over an own sale in the history while it is Paid, and no other', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { countedFor, heldBy, paysForGoods } from '../../../../electron/shared/sales/sales.ts';
+import { countedFor, paysForGoods } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
@@ -76,7 +76,7 @@ function money(t: Translate, view: SaleView): DetailLine[] {
     [t('outcome.asked'), formatNaira(amount.units)],
     [t('outcome.atService'), askedAtService === null ? null : formatNaira(askedAtService)],
     [t('outcome.received'), receivedAmount === null ? null : formatNaira(receivedAmount)],
-    [t('outcome.held'), verdict?.standing === 'reversed' ? formatNaira(heldBy(view)) : null],
+    [t('issue.reversed'), verdict?.standing === 'reversed' ? formatNaira(verdict.returnedAmount) : null],
   ];
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
-import { countedFor, customerTail, heldBy } from '../../../../electron/shared/sales/sales.ts';
+import { countedFor, customerTail } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -89,7 +89,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
   const { icon: Icon, tone } = hasOpenIssue ? { icon: TriangleAlert, tone: 'waiting' } : style;
   const askedUnits = view.amount.units;
   const receivedAmount = countedFor(view) || null;
-  const isReversed = view.verdict?.standing === 'reversed';
+  const reversedAmount = view.verdict?.standing === 'reversed' ? view.verdict.returnedAmount : null;
   // A sale of another till has no bands, so its open issues are listed.
   const open = view.till === undefined ? view.settlement.open : [];
   const means = meaningText(t, view);
@@ -110,18 +110,21 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
       )}
       <SettlementsDone view={view} />
       <h2 className={`heavy ${styles.amount}`}>
-        {isReversed && <span className="block muted text-17 regular">{t('outcome.held')} </span>}
-        {formatNaira(isReversed ? heldBy(view) : (receivedAmount ?? askedUnits))}
+        {reversedAmount !== null && <span className="block muted text-17 regular">{t('outcome.asked')} </span>}
+        {formatNaira(reversedAmount === null ? (receivedAmount ?? askedUnits) : askedUnits)}
       </h2>
-      {isReversed && receivedAmount !== null && (
+      {reversedAmount !== null ? (
         <p className="muted text-17">
-          {t('outcome.received')} {formatNaira(receivedAmount)}
+          {receivedAmount !== null && `${t('outcome.received')} ${formatNaira(receivedAmount)} · `}
+          {t('issue.reversed')} {formatNaira(reversedAmount)}
         </p>
-      )}
-      {receivedAmount !== null && receivedAmount !== askedUnits && (
-        <p className="muted text-17">
-          {t('outcome.asked')} {formatNaira(askedUnits)}
-        </p>
+      ) : (
+        receivedAmount !== null &&
+        receivedAmount !== askedUnits && (
+          <p className="muted text-17">
+            {t('outcome.asked')} {formatNaira(askedUnits)}
+          </p>
+        )
       )}
       <PaymentParts view={view} />
     </header>
