@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Claim, SaleView } from '../../../electron/shared/sales/sale.ts';
@@ -106,6 +106,18 @@ describe('the claim panel', () => {
     await openPanel(till);
     expect(box(en('claim.bank')).value).toBe('');
   });
+
+  it.each(['claim.save', 'claim.close'] as const)(
+    'closes on Esc on its button %s, and leaves the sale',
+    async (name) => {
+      const till = await openTill(currentSale());
+      await openPanel(till);
+      act(() => screen.getByRole('button', { name: en(name) }).focus());
+      await till.user.keyboard('{Escape}');
+      expect(screen.queryByRole('form')).toBeNull();
+      screen.getByRole('region', { name: 'Account to pay into' });
+    },
+  );
 
   it('gives the focus back to its button when that opened it, after noting too', async () => {
     const till = await openTill(currentSale());

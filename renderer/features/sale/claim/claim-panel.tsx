@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { focusOnMount } from '../../../components/focus.ts';
+import { focusOnMount, onEscape } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
@@ -35,12 +35,15 @@ export function ClaimPanel({ footer }: Props) {
   const amount = typedSum(draft.amount);
   const amountProblem = draft.amount !== '' && !amount.ok ? amount.failure : null;
 
+  const leave = () => navigation.endClaim(draft.id);
+  // A button outside the form leaves it too.
+  const leaveOnEscape = onEscape(leave);
   const buttons = (
     <>
-      <SubmitButton form={`${title}-form`} busy={save.busy}>
+      <SubmitButton form={`${title}-form`} busy={save.busy} onKeyDown={leaveOnEscape}>
         {t('claim.save')}
       </SubmitButton>
-      <Button variant="bare" onClick={() => navigation.endClaim(draft.id)}>
+      <Button variant="bare" onClick={leave} onKeyDown={leaveOnEscape}>
         {t('claim.close')}
       </Button>
     </>
@@ -52,7 +55,7 @@ export function ClaimPanel({ footer }: Props) {
       aria-labelledby={title}
       data-keeps-focus
       isSecondStep={isTyped}
-      onLeave={() => navigation.endClaim(draft.id)}
+      onLeave={leave}
       onSubmit={() => {
         if (amountProblem) setStrict(true);
         else save.run(draft);
