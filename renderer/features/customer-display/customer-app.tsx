@@ -76,7 +76,7 @@ function PayView({ state }: { readonly state: PayState }) {
         </p>
         {withCash && (
           <p className={`medium ${styles.part}`}>
-            {`${t('outcome.asked')} ${formatNaira(withCash.total.units)} (${t('parts.of.cash', { amount: formatNaira(withCash.cash.units) })})`}
+            {`${formatNaira(withCash.total.units)} ${t('parts.total')} (${t('parts.of.cash', { amount: formatNaira(withCash.cash.units) })})`}
           </p>
         )}
         {received && (

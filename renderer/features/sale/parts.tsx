@@ -80,5 +80,5 @@ export function AmountInParts({ view }: Props) {
     const amount = { cash, credit, received: receivedAmount }[name];
     return amount === null ? [] : [t(`parts.of.${name}`, { amount: formatNaira(amount) })];
   });
-  return parts.length > 0 && <p>{`${t('outcome.asked')} ${formatNaira(totalOf(view))} (${parts.join(', ')})`}</p>;
+  return parts.length > 0 && <p>{`${formatNaira(totalOf(view))} ${t('parts.total')} (${parts.join(', ')})`}</p>;
 }

@@ -15,7 +15,7 @@ const short = (more: Partial<SaleView> = {}) =>
 const awaiting = (more: Partial<SaleView> = {}) => awaitingBalance(short(), more);
 /** The sentence beside what the account asks for. */
 const inParts = (total: string, ...of: readonly (readonly [name: 'cash' | 'credit' | 'received', amount: string])[]) =>
-  `${en('outcome.asked')} ${total} (${of.map(([name, amount]) => en(`parts.of.${name}`, { amount })).join(', ')})`;
+  `${total} ${en('parts.total')} (${of.map(([name, amount]) => en(`parts.of.${name}`, { amount })).join(', ')})`;
 const onStage = (view: SaleView) => ({ sales: [view], currentSaleId: view.id });
 const checkout = () => within(screen.getByRole('main'));
 const collect = () => screen.queryByRole('button', { name: en('action.collectBalance') });
