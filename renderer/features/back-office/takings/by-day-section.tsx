@@ -12,7 +12,8 @@ import { useTranslation } from '../../../i18n/texts.ts';
 import { anyOf, everyMs, useQuery } from '../../../lib/calls.ts';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime, fullDate, shopDate } from '../../../lib/format-time.ts';
-import { useServices } from '../../../state/context.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectOwnTillName } from '../../../state/selectors.ts';
 import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
 import { amountAndCount, compactNaira, drawnAmount } from '../back-office-text.ts';
 import { sumColumns } from '../columns.ts';
@@ -76,9 +77,10 @@ export function ByDay({ view: { byDay, from, to }, title }: ByDayProps) {
 export function ByDaySection() {
   const { t } = useTranslation('backOffice');
   const datesOf = useDatesText();
+  const tillName = useTill(selectOwnTillName);
   const [chosenRange, setChosenRange] = useState(rangeNamed('month'));
   return (
-    <BackOfficeSection title={t('section.byDay')} means={datesOf(chosenRange)}>
+    <BackOfficeSection title={t('section.byDay')} means={[datesOf(chosenRange), tillName].filter(Boolean).join(' · ')}>
       <div className="row">
         <DateRangeSelect chosen={chosenRange} onChoose={setChosenRange} />
       </div>

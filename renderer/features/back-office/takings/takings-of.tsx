@@ -10,8 +10,7 @@ import { useTranslation } from '../../../i18n/texts.ts';
 import { anyOf, type Query, useQuery, useRefetchAfter } from '../../../lib/calls.ts';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { fullDate } from '../../../lib/format-time.ts';
-import { useServices, useTill } from '../../../state/context.ts';
-import { selectOwnTillName } from '../../../state/selectors.ts';
+import { useServices } from '../../../state/context.ts';
 import { QueryBoundary } from '../back-office-section.tsx';
 
 /** Delay after midnight, so that main already uses the new day. */
@@ -58,17 +57,15 @@ export function TakingsOf({ chosen, children }: TakingsProps) {
   return <QueryBoundary query={query}>{children}</QueryBoundary>;
 }
 
-/** Returns a function from a choice of days to "25 Nov 2026" or "19 Nov 2026 – 25 Nov 2026", with the till's name in a shop of several. */
+/** Returns a function from a choice of days to "25 Nov 2026" or "19 Nov 2026 – 25 Nov 2026". */
 export function useDatesText(): (chosen: DateRangeChoice) => string {
   const today = useToday();
-  const till = useTill(selectOwnTillName);
   return (range) => {
     const span = closedDateRangeOf(range, today);
     if (typeof span === 'string') return '';
     const first = fullDate(span.from);
     const last = fullDate(ms(span.to - 1));
-    const dates = first === last ? first : `${first} – ${last}`;
-    return till === null ? dates : `${dates} · ${till}`;
+    return first === last ? first : `${first} – ${last}`;
   };
 }
 

@@ -11,7 +11,8 @@ import { useNow } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { useServices, useTillState } from '../../../state/context.ts';
+import { useServices, useTill, useTillState } from '../../../state/context.ts';
+import { selectOwnTillName } from '../../../state/selectors.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { issueName } from '../../sale/settle/settlement-text.ts';
@@ -154,6 +155,7 @@ function ByCashier({ view }: { readonly view: TakingsView }) {
 export function TakingsSection({ item }: SectionProps) {
   const { t } = useTranslation('backOffice');
   const datesOf = useDatesText();
+  const tillName = useTill(selectOwnTillName);
   const [chosenRange, setChosenRange] = useState(rangeNamed(item === 'yesterday' ? 'yesterday' : 'today'));
   return (
     <BackOfficeSection
@@ -171,6 +173,7 @@ export function TakingsSection({ item }: SectionProps) {
             <>
               <PeopleOfCopy />
               <ByShop period={view} />
+              {tillName !== null && <h3>{tillName}</h3>}
               <FirstFigures view={view} />
               <div className={`column gap-4 ${styles.hours}`}>
                 <Figures view={view} />
