@@ -13,7 +13,8 @@ interface TillInUse extends Pick<Till, 'staff'> {
 }
 
 /**
- * Null where windows may not see it. A locked till shows the current sale, without messages of customer or service.
+ * Null where windows may not see it. A locked till shows the current sale, without messages of customer or service, and
+ * without the item or note.
  */
 export function shownSale({ staff, sales }: TillInUse, view: SaleView): SaleView | null {
   if (!staff || staff.visibility() === 'all' || staff.seesSale(view.id)) return view;
@@ -22,6 +23,7 @@ export function shownSale({ staff, sales }: TillInUse, view: SaleView): SaleView
 
 const lockedView = (view: SaleView): SaleView => ({
   ...view,
+  note: null,
   problem: view.problem && failure(view.problem.code),
   claim: view.claim && { ...emptyClaim, raisedAt: view.claim.raisedAt },
 });

@@ -94,14 +94,15 @@ it('reloads the sales of a person whose role was changed while signed in', async
 it('gives a locked window the sale on the screen, without what was said of it, and no other', async () => {
   await shop();
   const other = await kit.collect('1500', '08039998877');
-  const currentSale = await kit.collect('5000', '08031234567');
+  const details = { name: 'Ada', note: 'Insulin', cash: '', credit: null };
+  const currentSale = await kit.collect('5000', '08031234567', details);
   unwrap(kit.sales().claim(currentSale.id, claimWords));
   unwrap(staff().lock());
   const givenSnapshot = snapshot();
   expect(givenSnapshot.sales.map(({ id }) => id)).toEqual([currentSale.id]);
   expect(givenSnapshot).toMatchObject({ currentSaleId: currentSale.id, unmatched: [] });
   const text = JSON.stringify(givenSnapshot);
-  for (const word of ['NGOZI', '000013261121101500', '39998877', other.id, other.account?.number ?? '-'])
+  for (const word of ['Insulin', 'NGOZI', '000013261121101500', '39998877', other.id, other.account?.number ?? '-'])
     expect(text, word).not.toContain(word);
   // The end of the phone number, apart from times and ids with these digits in them.
   expect(text).not.toMatch(/(?<!\w)8877(?!\w)/);
