@@ -4,7 +4,7 @@ import { firstActs, laterActs, type PracticeAct, type Rehearsal } from '../../..
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
-import { type Query, useMutation, useQuery } from '../../../lib/calls.ts';
+import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill, useTillState } from '../../../state/context.ts';
 import { selectSale } from '../../../state/selectors.ts';
 import styles from './practice-panel.module.css';
@@ -12,8 +12,6 @@ import styles from './practice-panel.module.css';
 interface Props {
   readonly id: SaleId | null;
 }
-
-const nothing: Rehearsal = { offline: false, noAnswer: false };
 
 /** Returns what can happen next. An account whose payment was reversed is closed. */
 function actsFor(view: SaleView): readonly PracticeAct[] {
@@ -24,22 +22,15 @@ function actsFor(view: SaleView): readonly PracticeAct[] {
   return verdict.standing === 'reversing' ? ['endReversal'] : laterActs;
 }
 
-/**
- * The simulated customer and bank, in practice only. Payments arrive through the service, as live ones do. Before the
- * first sale there is nothing to act on, and nothing that should fail.
- */
+/** The simulated customer and bank, in practice only. Payments arrive through the service, as live ones do. */
 export function PracticePanel({ id }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const view = useTill(selectSale(id));
   // Another sale whose account waits for its money, the newest.
   const isOther = (sale: SaleView) => sale.id !== id && sale.account !== null && stateOf(sale) === 'waiting';
-  const sales = useTillState('sales');
-  const other = sales.find(isOther);
-  const rehearsal = useQuery(bridge.practice.rehearsal);
-  const { offline, noAnswer } = rehearsal.value ?? nothing;
+  const other = useTillState('sales').find(isOther);
   const send = useMutation((of: SaleId, act: PracticeAct) => bridge.practice.act({ id: of, act }));
-  if (sales.length === 0 && !offline && !noAnswer) return null;
   return (
     <section className={`lines gap-2 ${styles.panel}`} data-follows-screen aria-labelledby="practice-customer">
       <h2 id="practice-customer" className={`text-13 strong ${styles.title}`}>
@@ -57,17 +48,20 @@ export function PracticePanel({ id }: Props) {
             {t('practice.act.other')}
           </Button>
         )}
-        <Rehearsals rehearsal={rehearsal} />
+        <Rehearsals />
       </div>
       {send.failure && <FailureNote failure={send.failure} />}
     </section>
   );
 }
 
+const nothing: Rehearsal = { offline: false, noAnswer: false };
+
 /** The network and the service can fail too. */
-function Rehearsals({ rehearsal: { value, setValue } }: { readonly rehearsal: Query<Rehearsal> }) {
+function Rehearsals() {
   const { t } = useTranslation();
   const { bridge } = useServices();
+  const { value, setValue } = useQuery(bridge.practice.rehearsal);
   const { offline, noAnswer } = value ?? nothing;
   const change = useMutation(
     (more: Partial<Rehearsal>) => bridge.practice.rehearse({ offline, noAnswer, ...more }),
