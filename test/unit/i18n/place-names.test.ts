@@ -46,6 +46,7 @@ const mentions = {
   'timeline:afterLoss': 'till:settle.title',
   'till:credit.covers': 'till:settle.method.goods',
   'till:state.unknown.next': 'till:action.tryAgain',
+  'setup:guide.step.shift.title': 'till:staff.shift.open',
   'till:connection.late-payments.next': 'till:action.checkNow',
   'till:sales.empty.firstNext': 'till:sidebar.collect',
   'till:state.underpaid.next': 'till:action.collectBalance',
