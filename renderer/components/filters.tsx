@@ -43,9 +43,9 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: DateRange
   const ticker = useTicker();
   const names = dateRangeNames.filter((name) => withAny || name !== 'any');
   const isBetween = chosen.name === 'between';
-  const dates = isBetween ? [chosen.from, chosen.to] : [chosen.from];
+  const dates = [chosen.from, chosen.to];
   const isMissing = (date: string) => date === '';
-  const areMissing = withAny ? dates.every(isMissing) : dates.some(isMissing);
+  const areMissing = isBetween && (withAny ? dates.every(isMissing) : dates.some(isMissing));
   /** Only then the first date takes the focus, not where the choice is shown again. */
   const [isNew, setIsNew] = useState(false);
   return (

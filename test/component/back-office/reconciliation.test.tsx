@@ -130,6 +130,9 @@ describe('the days', () => {
     screen.getByText(en('range.choose'));
     await till.user.type(screen.getByLabelText(en('range.to')), '2026-11-03');
     expect(screen.queryByText(en('range.choose'))).toBeNull();
+    await till.user.selectOptions(await menu(en('range.label')), en('range.day'));
+    await till.user.clear(screen.getByLabelText(en('range.on')));
+    expect(screen.queryByText(en('range.choose'))).toBeNull();
   });
 
   it('takes a wallet reading for old when it is more than a day older than the days', () => {
