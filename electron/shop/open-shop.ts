@@ -12,7 +12,7 @@ import { channelOf, notify } from './streams/notify.ts';
 import { openReplica } from './streams/replica.ts';
 import type { OwnStream } from './streams/stream.ts';
 import { createSubjectCheck } from './streams/subject-check.ts';
-import { journalsOf, publishKey } from './streams/till-keys.ts';
+import { journalsOf, lastChangeOfShop, publishKey } from './streams/till-keys.ts';
 import { createUpload } from './streams/upload.ts';
 import type { ShopHost } from './till/shop-port.ts';
 
@@ -152,7 +152,13 @@ export function openShop(options: ShopOptions) {
     const copyUp = async () => {
       for (;;) {
         const step = await upload.copyNext();
-        note({ copiedUpTo: lastSeqOf(own.query) - step.waiting, problem: step.problem });
+        const copiedUpTo = lastSeqOf(own.query) - step.waiting;
+        note({ copiedUpTo, problem: step.problem });
+        // The others download a till once they have its key. What the shop has of a forked till is another record than here.
+        if (!isKeyPublished && (step.problem === 'forked' || copiedUpTo >= lastChangeOfShop(own.query))) {
+          await publishKey(session, shopKey, { ...own, wrappingKey: options.wrappingKey });
+          isKeyPublished = true;
+        }
         if (step.waiting === 0 || step.problem !== null) return;
       }
     };
@@ -170,11 +176,6 @@ export function openShop(options: ShopOptions) {
       await requireUsableSchema(session, steps);
       await readMoves();
       await copyUp();
-      // The others download a till once they have its key: a report would count what it recorded before it left a shop.
-      if (!isKeyPublished && progress.problem === null) {
-        await publishKey(session, shopKey, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
-        isKeyPublished = true;
-      }
       requireUnchanged();
       await copyDown();
       for (const round of rounds) await round();

@@ -77,7 +77,7 @@ export function createDownload(options: DownloadOptions) {
 
   /**
    * Reads the tills that published a key since, also those taken out: their streams stay. One that came back has none
-   * until the shop has all that it recorded meanwhile.
+   * until the shop has what it recorded on leaving other shops meanwhile.
    */
   async function readTills(): Promise<void> {
     const rows = await session.query<Omit<SealedTillKey, 'sealed'> & { readonly sealed: Uint8Array | null }>(

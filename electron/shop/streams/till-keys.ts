@@ -1,4 +1,6 @@
 import { decrypt, encrypt, type Keys, keysFrom } from '../../journal/encryption.ts';
+import { createReading } from '../../journal/entries.ts';
+import type { QueryDb } from '../../journal/journal.ts';
 import type { ShopKey } from '../customers/sealed-key.ts';
 import type { Queryable } from '../database.ts';
 import { notify } from './notify.ts';
@@ -26,6 +28,16 @@ export async function publishKey(
     [shop.id, till, encrypt(shop.key, about(shop.id, till, journal), wrappingKey)],
   );
   if (publishedRows.length > 0) await notify(session, shop.id, till);
+}
+
+/**
+ * Returns the last entry by which a till left a shop or entered another one; 0 in its first shop. Without it the reports
+ * of a shop would count what another shop counts of the till.
+ */
+export function lastChangeOfShop(own: QueryDb): number {
+  const read = createReading(own);
+  const changes = ['shop.founded', 'shop.joined', 'shop.left'].flatMap((kind) => read({ kind }));
+  return changes.length > 1 ? Math.max(...changes.map(({ seq }) => seq)) : 0;
 }
 
 /** Returns the keys of another till's journal; null when they were not sealed with the shop's key. */

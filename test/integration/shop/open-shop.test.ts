@@ -5,7 +5,7 @@ import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import type { Shop } from '../../../electron/shop/open-shop.ts';
 import type { ShopWatcher } from '../../../electron/shop/poller/polling.ts';
-import { drafts, newFile, open as openJournal, tamper } from '../../support/journal-kit.ts';
+import { copyOf, draft, drafts, newFile, open as openJournal, tamper } from '../../support/journal-kit.ts';
 import { administer, open } from '../../support/postgres/database-kit.ts';
 import { openShopOf } from '../../support/postgres/opened-shop.ts';
 import { idleWatcher } from '../../support/postgres/shop-defaults.ts';
@@ -74,21 +74,50 @@ describe('two tills of a shop', () => {
     expect(first.shop.view().asOf).not.toBe(null);
   });
 
-  it('copies nothing of a till to the others before the shop has all that it recorded', async () => {
+  it.each([
+    ['nothing of a till before the shop has what it recorded on leaving another', true, 3, [2, 0]],
+    ['a till once the shop has what it recorded on leaving another', true, null, [4, 4]],
+    ['a till in its first shop up to an entry that was changed', false, 3, [2, 2]],
+  ])('downloads %s', async (_, hasLeft, changed, counts) => {
     const { test, first } = await twoTills();
     const file = newFile();
     const journal = openJournal(file, { till: 'CCCCCC' });
-    unwrap(journal.append(drafts(3)));
-    tamper(file, "UPDATE entry SET body = '{}' WHERE seq = 3");
+    unwrap(journal.append([draft(1, { kind: 'shop.joined' }), ...drafts(2)]));
+    if (hasLeft) unwrap(journal.append([draft(1, { kind: 'shop.left' })]));
+    if (changed !== null) tamper(file, `UPDATE entry SET body = '{}' WHERE seq = ${changed}`);
     const third = run(test, 'CCCCCC', journal, await join(test, aTill('CCCCCC', { journal: journal.head().journal })));
-    await until(() => third.shop.view().problem);
-    expect(await test.owner.query('SELECT seq FROM transfer_till.entry ORDER BY seq')).toEqual([
-      { seq: 1 },
-      { seq: 2 },
-    ]);
+    await until(() => third.shop.view().asOf);
     await first.shop.runRound();
-    expect(first.shop.others.all('SELECT seq FROM entry')).toEqual([]);
+    const downloaded = first.shop.others.all('SELECT seq FROM entry').length;
+    expect([third.shop.copied(), downloaded]).toEqual(counts);
   });
+
+  it.each(['behind', 'forked'])(
+    'downloads a till that came back to the shop with a record that is %s',
+    async (problem) => {
+      const journal = openJournal(newFile(), { till: 'BBBBBB' });
+      unwrap(journal.append([draft(1, { kind: 'shop.joined' })]));
+      const olderFile = newFile();
+      await copyOf(journal, olderFile);
+      const test = await newShopOf(openJournal(newFile(), { till: 'AAAAAA' }));
+      const till = aTill('BBBBBB', { journal: journal.head().journal });
+      const second = run(test, 'BBBBBB', journal, await join(test, till));
+      second.record(3);
+      await until(() => second.shop.copied() === 4);
+      await second.shop.close();
+      journal.close();
+      await takeOut(test.owner, test.first.shop, 'BBBBBB');
+      const older = openJournal(olderFile, { till: 'BBBBBB' });
+      if (problem === 'forked') unwrap(older.append([...drafts(4), draft(1, { kind: 'shop.joined' })]));
+      const putBack = run(test, 'BBBBBB', older, await join(test, till));
+      await until(() => putBack.shop.view().asOf);
+      expect(putBack.shop.view().problem).toBe(problem);
+      const first = run(test, 'AAAAAA', openJournal(newFile(), { till: 'AAAAAA' }), test.first);
+      await first.shop.runRound();
+      await until(() => first.shop.view().asOf);
+      expect(first.shop.others.all('SELECT seq FROM entry')).toHaveLength(4);
+    },
+  );
 
   it('polls for the shop only while the till’s own entries are copied', async () => {
     const file = newFile();
