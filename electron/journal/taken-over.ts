@@ -17,7 +17,7 @@ export interface TakenOver {
 }
 
 /**
- * Returns what the tills took over from entries that no stream has any more, as of a till that was lost with the shop's
+ * Returns what the tills took over from entries that are in no stream now, as of a till that was lost with the shop's
  * database: it is what is left of them. Each counts in the place of the lost entry, whose id it has as `id`. `from` is
  * what a till that takes it over names as its source. `kinds` are all that something is taken from.
  */

@@ -75,7 +75,10 @@ export interface OwnerMessagesOptions
 
 /** How often tills, keys and claims are looked at. */
 const CHECK_INTERVAL = minutes(10);
-/** Refused keys are told after this: one refusal among good answers would use up the message of the day. */
+/**
+ * How long the service must refuse the keys before the owner gets the message, which is sent once a day: a single refusal
+ * among good answers must not be the reason for it.
+ */
 const REFUSED_FOR = minutes(5);
 /** A message that no database answers for is sent without it: twice is better than never. */
 const CLAIM_WAIT = hours(1);

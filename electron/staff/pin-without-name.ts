@@ -101,7 +101,8 @@ export function createPinWithoutName(
 
     /**
      * Returns whose PIN it is; `pin-wrong`, or `shop-opening` where somebody's PIN cannot be checked yet; `name-needed`, or
-     * why it could not be counted. `also` is recorded with it. A PIN that is compared with nobody's is not counted.
+     * why it could not be counted. `also` is recorded with it. Not counted where there is no PIN to compare it
+     * with.
      */
     prove(pin: string, also: (id: StaffId) => readonly EntryDraft[]): Promise<Result<StaffId>> {
       return inTurn(async () => {

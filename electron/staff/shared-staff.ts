@@ -81,7 +81,7 @@ const personParts = ['role', 'active', 'pin'] as const satisfies readonly (keyof
 
 /**
  * Returns everybody at the tills of a shop as the latest entry of any till has them, in the order of the entries' ids,
- * which are times. What the tills adopted from an entry that no till of the shop has any more counts in its place. Every
+ * which are times. What the tills adopted from an entry that no till of the shop has now counts in its place. Every
  * till comes to the same result.
  */
 function everybody(

@@ -13,7 +13,7 @@ import { isSaleSettled, settlementIssues } from '../../electron/shared/sales/set
 export const isPayableAgain = (view: SaleView): boolean =>
   stateOf(view) === 'failed' && !view.verdict?.expired && view.verdict?.account !== 'cancelled';
 
-/** The states in which nobody has to act, but what is to settle. */
+/** The states that ask nobody to act, unless an issue is to be settled. */
 type Finished = 'paid' | 'failed' | 'reversed' | 'expired' | 'cancelled' | 'refused';
 
 const wrong = { unknown: 1, underpaid: 1, reversing: 1, mismatch: 1 } satisfies Record<

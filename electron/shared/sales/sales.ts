@@ -86,7 +86,7 @@ export const isMissingPartSettled = ({ settlement: { open, done } }: Pick<SaleVi
 /**
  * Returns how the money of a paid sale went back to its customer, as in cash; null where it pays for goods. What came
  * late or after the sale was cancelled is given back as a whole, or the goods are given, for a part of it too. Once it was
- * given back, as much as was asked must come again, and stay, beside all that was given for what came besides.
+ * given back, the sale is paid again when what was received, less what was given, reaches what was asked.
  */
 export function returnMethodOf(
   view: Pick<SaleView, 'amount' | 'progress' | 'verdict' | 'settlement'>,

@@ -67,7 +67,7 @@ export class ShellNotification extends EventEmitter {
   title: string;
   body: string;
   silent: boolean;
-  /** Who is told how the last `show` ended; nobody once it was closed. */
+  /** Identifies the last `show`, which emits its outcome; null once the notification was closed, which emits nothing. */
   private listener: symbol | null = null;
 
   constructor(options: NotificationOptions = {}) {
@@ -98,7 +98,7 @@ export class ShellNotification extends EventEmitter {
   /**
    * Takes away only what is shown: one that the system has not shown yet is shown all the same, and emits nothing any more
    * (Notification::Close; Dismiss of win/windows_toast_notification.cc and mac/cocoa_notification.mm). Only macOS emits
-   * `close` when the app itself closes it; elsewhere nobody listens by then.
+   * `close` when the app itself closes it.
    */
   close(): void {
     if (this.listener === null) return;

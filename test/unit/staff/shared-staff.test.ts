@@ -330,7 +330,7 @@ describe('a hostile till of the shop', () => {
   /** Both tills with the owner of the first; the second ends every owner and adds one of its own. */
   async function hostile() {
     const tills = await withStaff();
-    const { second, share, later } = tills;
+    const { first, second, share, later } = tills;
     const ngozi = idOf(second, 'Ngozi');
     const [thief] = second.journal().entries({ kind: 'staff.adopted' });
     if (!thief) throw new Error('nobody was adopted');
@@ -339,42 +339,33 @@ describe('a hostile till of the shop', () => {
       unwrap(second.journal().append([{ kind, subject, actor: 'till', body: JSON.parse(JSON.stringify(body)) }]));
       later();
     };
-    return { ...tills, ngozi, record, pin, share };
+    /** From now on the first till takes no entry of the second. */
+    const leaveOutEntries = () => {
+      const { entries: leftOut, head } = second.journal();
+      unwrap(first.staff().adopt([streamOf(first), { entries: () => [], leftOut, journalOf: () => head().journal }]));
+    };
+    return { ...tills, ngozi, record, pin, share, leaveOutEntries };
   }
   const THIEF = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
   it('removes an owner whom a hostile till claims to have from a lost one, once its entries are left out', async () => {
-    const { first, second, record, pin, share } = await hostile();
+    const { first, record, pin, share, leaveOutEntries } = await hostile();
     const from = { role: THIEF, active: THIEF, pin: THIEF };
     record('staff.adopted', THIEF, { name: 'Thief', role: 'owner', active: true, pin, from });
     share();
     expect(peopleOf(first)).toContainEqual(['Thief', 'owner', true]);
-    unwrap(
-      first
-        .staff()
-        .adopt([
-          streamOf(first),
-          { entries: () => [], leftOut: second.journal().entries, journalOf: () => second.journal().head().journal },
-        ]),
-    );
+    leaveOutEntries();
     expect(peopleOf(first)).toContainEqual(['Thief', 'owner', false]);
   });
 
   it('removes the owner and the PIN that a hostile till recorded once its entries are left out', async () => {
-    const { first, second, ngozi, record, pin, share } = await hostile();
+    const { first, ngozi, record, pin, share, leaveOutEntries } = await hostile();
     record('staff.added', THIEF, { name: 'Thief', role: 'owner', pin });
     record('staff.pin-set', ngozi, { pin });
     share();
     expect(peopleOf(first)).toContainEqual(['Thief', 'owner', true]);
     expect(await first.staff().signIn({ id: ngozi, pin: OWNER_PIN })).toMatchObject({ ok: false });
-    unwrap(
-      first
-        .staff()
-        .adopt([
-          streamOf(first),
-          { entries: () => [], leftOut: second.journal().entries, journalOf: () => second.journal().head().journal },
-        ]),
-    );
+    leaveOutEntries();
     expect(peopleOf(first)).toEqual([
       ['Ada', 'cashier', true],
       ['Ngozi', 'owner', true],
