@@ -5,7 +5,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { naira, parseTypedAmount, type Units } from '../../shared/base/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/base/phone.ts';
 import { err, failureFrom, mapOk, ok, type Result } from '../../shared/base/result.ts';
-import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
 import type { CollectInput } from '../../shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
@@ -45,20 +45,12 @@ interface AttemptContext {
   readonly text: SaleText;
 }
 
-/** When a request was sent, by both clocks of this computer. */
 interface Sent {
   readonly reference: string;
-  readonly sentAt: Ms;
-  /** Of the service's clock, as it was known then. */
+  /** Of the service's clock, as it was known when the request was sent. */
   readonly offset: Ms;
   readonly ticks: number;
 }
-
-/** The HTTP `Date` header has whole seconds. */
-const DATE_PRECISION = seconds(1);
-
-/** Largest accepted drift between wall and monotonic time during one request, in ms. */
-const CLOCKS_APART = 2_000;
 
 /** Returns the labelled fields sent to the service (`meta.custom_field`, interface 4.8). */
 const textFields = ({ name, note }: SaleText): Readonly<Record<string, string>> => ({
@@ -221,7 +213,7 @@ export function createCollect(
     const { id, n, part, amount } = context;
     const reference = formatReference({ till: payments.till, sale: id, attempt: n });
     const sentAt = payments.clock.now();
-    const sent = { reference, sentAt, offset: payments.clock.offset() };
+    const sent = { reference, offset: payments.clock.offset() };
     const body = {
       attempt: n,
       reference,
@@ -274,24 +266,17 @@ export function createCollect(
   }
 
   /**
-   * Returns the account's expiry where the response corrected the clock offset, as the first one of the day may: at most
-   * a day after the response, and exactly that when this computer's clock was set or slept meanwhile, because the time of
-   * the request is then uncertain. And the earliest time the account can have been issued: when its request was sent, by
-   * the service's clock. Neither without a `Date` header.
+   * Returns the earliest time the account can have been issued: when its request was sent, by the service's clock; and
+   * the expiry by that where the response corrected the clock offset, as the first one of the day may. Neither without a
+   * `Date` header.
    */
   function timesOf(
     { serviceTime }: Answer<unknown>,
-    { sentAt, offset, ticks }: Sent,
+    { offset, ticks }: Sent,
   ): Pick<SaleBodies['attempt.issued'], 'expiresAt' | 'issuedAt'> {
     if (serviceTime === null) return {};
-    const took = payments.clock.ticks() - ticks;
-    const issuedAt = ms(Math.floor(serviceTime - took));
-    const clockMove = payments.clock.offset() - offset;
-    if (clockMove === 0) return { issuedAt };
-    const passedMs = payments.clock.now() - payments.clock.offset() - (sentAt - offset);
-    const hasJumped = Math.abs(passedMs - took) > CLOCKS_APART;
-    const latest = serviceTime + DATE_PRECISION;
-    return { expiresAt: ms((hasJumped ? latest : Math.min(sentAt + clockMove, latest)) + ACCOUNT_LIFE), issuedAt };
+    const issuedAt = ms(Math.floor(serviceTime - (payments.clock.ticks() - ticks)));
+    return payments.clock.offset() === offset ? { issuedAt } : { issuedAt, expiresAt: ms(issuedAt + ACCOUNT_LIFE) };
   }
 
   /** Records a clear refusal as refused and every other failure as unknown: an account may exist (rule 3). */
