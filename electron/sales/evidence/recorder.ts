@@ -13,7 +13,7 @@ import { addsInformation, type Observation, observationOfEvent, observationOfRea
 import { createKnownEvents } from './known-events.ts';
 import { matchEvent } from './matching.ts';
 import { createSharedAccounts, type PaidSale } from './shared-account.ts';
-import { hasReversedUnmatched, unmatchedMoney } from './unmatched-payments.ts';
+import { unmatchedMoney } from './unmatched-payments.ts';
 import { isLaterTransfer, reversalDraft } from './unmatched-reversals.ts';
 
 /** Entries of one batch, written in one transaction or not at all. */
@@ -53,8 +53,6 @@ export function createEvidenceRecorder(
   const { paidSale, receiving, isShared } = createSharedAccounts(payments);
   let isComplete = true;
   let isRecorded = true;
-  /** Whether an unmatched payment of the shop goes back: only then can one stand again. */
-  let hasReversals = false;
   /** Whether all payments of the list were taken up. */
   let isAtEnd = false;
 
@@ -174,8 +172,6 @@ export function createEvidenceRecorder(
 
   /** Records that unmatched payments go back, or stand again. Returns whether the event is about the reversal of one. */
   function changeUnmatched(each: WebhookEvent, evidence: Evidence, batch: Batch): boolean {
-    hasReversals ||= goesBack(evidence);
-    if (!hasReversals) return false;
     // What the batch records as paid to a sale is still among the unmatched payments.
     const isOfSale = ({ eventId }: UnmatchedRecord) => batch.done.some(([event]) => event === eventId);
     const unmatchedPayments = unmatchedOf(each, batch).filter((payment) => !isOfSale(payment));
@@ -304,7 +300,6 @@ export function createEvidenceRecorder(
       const waiting = list.filter((each) => !isOfPayout(each));
       const early: WebhookEvent[] = [];
       isAtEnd = false;
-      hasReversals = [payments.journal.query, payments.others()?.query].some(hasReversedUnmatched);
       let hasUnmatched = false;
       let spentEffort = 0;
       while (waiting.length > 0 && watching()) {

@@ -19,9 +19,6 @@ export const openUnmatched = (query: QueryDb) =>
     `SELECT subject AS id, issue FROM to_settle WHERE ${IS_OPEN} ORDER BY subject`,
   );
 
-export const hasReversedUnmatched = (query: QueryDb | undefined): boolean =>
-  query?.get("SELECT 1 FROM to_settle WHERE issue = 'unmatched-reversed' LIMIT 1") !== undefined;
-
 interface SettledBy {
   readonly at: Ms;
   readonly actor: string;
