@@ -17,16 +17,6 @@ export const MOST_OF_TRANSACTIONS = 128;
 /** Attempts whose events are cached at once; most lists concern few. */
 const MOST_ATTEMPTS = 200;
 
-const noEvents = () => ({
-  ids: new Set<string>(),
-  countByContent: new Map<string, number>(),
-  /** Number of events by their meaning for the payment, and by that and their transaction. */
-  countByMeaning: new Map<string, number>(),
-  countByTransaction: new Map<string, number>(),
-});
-
-type Known = ReturnType<typeof noEvents>;
-
 const contentOf = ({ id }: Evidence): string => id.slice(id.lastIndexOf(':') + 1);
 
 const finalKinds: readonly (string | null)[] = ['transaction_success', 'transaction_failed'];
@@ -47,44 +37,34 @@ const meaningOfTransaction = (evidence: Evidence): string =>
  * agrees with the journal.
  */
 export function createKnownEvents(storedSales: Pick<StoredSales, 'evidence'>) {
-  const attempts = new Map<string, Known>();
+  const attempts = new Map<string, Evidence[]>();
 
-  const count = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
-
-  function add(knownEvents: Known, evidence: Evidence): void {
-    knownEvents.ids.add(evidence.id);
-    count(knownEvents.countByContent, contentOf(evidence));
-    count(knownEvents.countByMeaning, meaningOf(evidence));
-    count(knownEvents.countByTransaction, meaningOfTransaction(evidence));
-  }
-
-  function of(attempt: Attempt): Known {
+  function of(attempt: Attempt): Evidence[] {
     const key = `${attempt.sale} ${attempt.n}`;
     const existing = attempts.get(key);
     if (existing) return existing;
-    const knownEvents = noEvents();
-    for (const each of storedSales.evidence(attempt)) if (each.source === 'event') add(knownEvents, each);
+    const events = storedSales.evidence(attempt).filter(({ source }) => source === 'event');
     if (attempts.size >= MOST_ATTEMPTS) attempts.clear();
-    attempts.set(key, knownEvents);
-    return knownEvents;
+    attempts.set(key, events);
+    return events;
   }
 
   return {
     /** Returns whether an event adds anything to what is known, and counts it as known from then on. */
     addsInformation(attempt: Attempt, evidence: Evidence): boolean {
       const events = of(attempt);
-      if (events.ids.has(evidence.id) || (events.countByContent.get(contentOf(evidence)) ?? 0) >= SAME_KEPT)
-        return false;
-      const sameCount =
-        events.ids.size < MOST_OF_TRANSACTIONS
-          ? events.countByTransaction.get(meaningOfTransaction(evidence))
-          : events.countByMeaning.get(meaningOf(evidence));
-      if (events.ids.size >= MOST_KEPT && (sameCount ?? 0) >= SAME_KEPT) return false;
-      add(events, evidence);
+      const isFrequent = (nameOf: (each: Evidence) => string) => {
+        const name = nameOf(evidence);
+        return events.filter((each) => nameOf(each) === name).length >= SAME_KEPT;
+      };
+      if (events.some(({ id }) => id === evidence.id) || isFrequent(contentOf)) return false;
+      const nameOf = events.length < MOST_OF_TRANSACTIONS ? meaningOfTransaction : meaningOf;
+      if (events.length >= MOST_KEPT && isFrequent(nameOf)) return false;
+      events.push(evidence);
       return true;
     },
     /** Returns how many events of the attempt are recorded: the cost of recording one more. */
-    count: (attempt: Attempt): number => of(attempt).ids.size,
+    count: (attempt: Attempt): number => of(attempt).length,
     forget: () => attempts.clear(),
   };
 }
