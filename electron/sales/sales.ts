@@ -134,7 +134,7 @@ export function createSales(options: SalesOptions) {
     unmatchedTotals: () => unmatchedTotals(payments),
 
     /** Whether the till recorded money for a sale so recently that the snapshot has it. */
-    isNewlyPaid: (id: SaleId): boolean => payments.storedSales.isCollectedIn(recentRecords(), id),
+    isNewlyPaid: (id: SaleId): boolean => payments.storedSales.collectedIn(recentRecords()).includes(id),
 
     // Single parts of the snapshot: with many open sales the complete one takes long to build.
     currentSaleId: currentSale.now,

@@ -24,9 +24,6 @@ export const unreadableSql = (sale: string): string =>
   `(${sale}.customer <> '' AND NOT EXISTS (SELECT 1 FROM data_key WHERE data_key.customer = ${sale}.customer AND name IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM entry WHERE subject = ${sale}.customer AND +kind = 'customer.erased'))`;
 
-const collectedIn =
-  "line.sale = sale.n AND line.at > ? AND line.at <= ? AND line.what = 'collected' AND line.amount > 0";
-
 /** A span of this computer's clock, by which the journal is written: after `since`, until `until`. */
 interface Span {
   readonly since: number;
@@ -189,17 +186,12 @@ export function createStoredSales(
     /** Returns sales for which money was recorded then, whenever it came. */
     collectedIn: ({ since, until }: Span): readonly SaleId[] =>
       query
-        .all<{ id: SaleId }>(`SELECT DISTINCT sale.id FROM sales_ledger line CROSS JOIN sale ON ${collectedIn}`, [
-          since,
-          until,
-        ])
+        .all<{ id: SaleId }>(
+          `SELECT DISTINCT sale.id FROM sales_ledger line CROSS JOIN sale ON sale.n = line.sale
+           WHERE line.at > ? AND line.at <= ? AND line.what = 'collected' AND line.amount > 0`,
+          [since, until],
+        )
         .map(({ id }) => id),
-    isCollectedIn: ({ since, until }: Span, id: SaleId): boolean =>
-      query.get(`SELECT 1 FROM sale CROSS JOIN sales_ledger line ON ${collectedIn} WHERE sale.id = ?`, [
-        since,
-        until,
-        id,
-      ]) !== undefined,
     /** Returns when the last line of the ledger was written, by this computer's clock; 0 for none. */
     lastLineAt: (): number => query.get<{ at: number }>('SELECT at FROM sales_ledger ORDER BY n DESC LIMIT 1')?.at ?? 0,
     newestSale(): SaleId | null {
@@ -281,30 +273,29 @@ export function isOfSaleGivenBack(db: QueryDb, payment: Pick<Entry, 'body'>): bo
   return askedHere && db.get(ofOtherSale, [refid, candidate]) !== undefined;
 }
 
-/** What a kind of entry may change: what is known of a sale's money, or what the shop needs of it; how a sale is found. */
+/**
+ * What a kind of entry may change: how a sale is found, and with `money` also what is known of its money, or what the shop
+ * needs of it; null for neither.
+ */
 const changes: Readonly<
-  Record<SaleEntryKind | typeof settlementKind | typeof withdrawnKind, readonly ('money' | 'search')[]>
+  Record<SaleEntryKind | typeof settlementKind | typeof withdrawnKind, 'money' | 'search' | null>
 > = {
-  'sale.intended': [],
-  'attempt.sending': ['search'],
-  'attempt.issued': ['money', 'search'],
-  'attempt.unknown': ['search'],
-  'attempt.refused': ['search'],
-  'account.shown': ['money', 'search'],
-  'sale.cancelled': ['money', 'search'],
-  'evidence.recorded': ['money', 'search'],
-  'money.unmatched': [],
-  'money.unmatched-reversed': [],
-  [settlementKind]: ['money', 'search'],
-  [withdrawnKind]: ['money', 'search'],
+  'sale.intended': null,
+  'attempt.sending': 'search',
+  'attempt.issued': 'money',
+  'attempt.unknown': 'search',
+  'attempt.refused': 'search',
+  'account.shown': 'money',
+  'sale.cancelled': 'money',
+  'evidence.recorded': 'money',
+  'money.unmatched': null,
+  'money.unmatched-reversed': null,
+  [settlementKind]: 'money',
+  [withdrawnKind]: 'money',
 };
 
-const kindsThatChange = (what: 'money' | 'search'): ReadonlySet<string> =>
-  new Set(Object.entries(changes).flatMap(([kind, effects]) => (effects.includes(what) ? [kind] : [])));
+const changeOf = ({ kind }: Entry) => (changes as Readonly<Record<string, 'money' | 'search' | null>>)[kind] ?? null;
 
-const moneyKinds = kindsThatChange('money');
-const searchKinds = kindsThatChange('search');
+export const mayChangeMoney = (entry: Entry): boolean => changeOf(entry) === 'money';
 
-export const mayChangeMoney = ({ kind }: Entry): boolean => moneyKinds.has(kind);
-
-export const mayChangeSearch = ({ kind }: Entry): boolean => searchKinds.has(kind);
+export const mayChangeSearch = (entry: Entry): boolean => changeOf(entry) !== null;
