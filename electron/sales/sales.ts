@@ -55,6 +55,7 @@ export function createSales(options: SalesOptions) {
   };
 
   const asking = async <T>(run: () => Promise<Result<T>>) => {
+    recordMissed();
     const problem = cannotCollect();
     return problem ? err(problem) : run();
   };

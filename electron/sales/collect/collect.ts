@@ -148,7 +148,6 @@ export function createCollect(
    * more is asked for a cancelled sale, nor the whole amount of one that was paid on an account that was never shown.
    */
   async function tryAgain(id: SaleId): Promise<Result<void>> {
-    recordMissed();
     const sale = payments.storedSales.sale(id);
     const last = sale?.attempts.at(-1);
     if (!sale || !last) return err(failure('not-found'));
@@ -164,7 +163,6 @@ export function createCollect(
    * asked for a cancelled sale.
    */
   async function collectBalance(id: SaleId): Promise<Result<void>> {
-    recordMissed();
     const sale = payments.storedSales.sale(id);
     const last = sale?.attempts.at(-1);
     if (!sale || !last) return err(failure('not-found'));
@@ -209,7 +207,6 @@ export function createCollect(
 
   /** Sends a request for an account. With `intended` it is that of a new sale, which becomes the current one. */
   async function send(context: AttemptContext, intendedDraft?: EntryDraft): Promise<Result<void>> {
-    recordMissed();
     const { id, n, part, amount } = context;
     const reference = formatReference({ till: payments.till, sale: id, attempt: n });
     const sentAt = payments.clock.now();
