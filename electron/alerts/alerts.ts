@@ -1,4 +1,3 @@
-import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
 import {
   type Alert,
@@ -15,7 +14,7 @@ import { isLocked, isSaleShown, listenToActive, shownSale } from '../till/forwar
 import type { Till } from '../till/till.ts';
 import type { TillEvents } from '../till/till-events.ts';
 import { type AlertMemory, announcedName, countedNames, newAlertOf, noSources, pendingAlerts } from './alert-memory.ts';
-import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';
+import { createShownAlerts } from './shown-alerts.ts';
 
 /**
  * Plays a sound, once for each alert that is not shown: of a sale that the user may not see, while the till is locked, or
@@ -60,24 +59,18 @@ export interface AlertsOptions {
   readonly publish: Publish;
   readonly notify: (announcement: Announcement, environment: Environment) => void;
   readonly setBadge: (count: number) => void;
-  readonly timers?: Pick<ShownAlertsOptions, 'setTimer' | 'clearTimer'>;
 }
 
 type NewAlert = { readonly view: SaleView; readonly kind: AlertKind };
 
 /** Creates the alerts of the active till. Alerts of others stay pending, and only sound. */
-export function createAlerts(options: AlertsOptions) {
-  const { till, events, memoryOf, publish, setBadge, notify } = options;
+export function createAlerts({ till, events, memoryOf, publish, setBadge, notify }: AlertsOptions) {
   let isPlaying = false;
   let unmatchedPayments: readonly UnmatchedMoney[] = [];
   /** What the window shows, as text. */
   let lastShown = '';
   const memory = () => memoryOf(till.now().environment);
-  const shownAlerts = createShownAlerts({
-    ...(options.timers ?? timers),
-    isMissed: (id) => memory().isMissed(id),
-    expired: publishShown,
-  });
+  const shownAlerts = createShownAlerts((id) => memory().isMissed(id), publishShown);
   const sound = createSoundOnly(publish);
 
   const currentId = () => till.now().sales?.currentSaleId() ?? null;

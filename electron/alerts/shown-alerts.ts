@@ -1,4 +1,3 @@
-import type { Timers } from '../platform/timers.ts';
 import type { Alert, AlertReason } from '../shared/alerts/alerts.ts';
 import { naira } from '../shared/base/money.ts';
 import { seconds } from '../shared/base/units.ts';
@@ -8,19 +7,17 @@ import { countedFor } from '../shared/sales/sales.ts';
 /** How long a payment with nothing wrong stays on the screen. */
 export const PAID_SHOWN_FOR = seconds(10);
 
-export interface ShownAlertsOptions extends Timers {
-  readonly isMissed: (id: SaleId) => boolean;
-  readonly expired: () => void;
-}
-
 type SaleAlert = Alert & { readonly id: SaleId };
 
 const order: readonly AlertReason[] = ['issue', 'claim', 'missed', 'paid'];
 
-/** The alerts of one till that are on the screen, also of sales that the signed-in user may not see. */
-export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: ShownAlertsOptions) {
+/**
+ * The alerts of one till that are on the screen, also of sales that the signed-in user may not see. Calls `expired` when
+ * the time of one is over.
+ */
+export function createShownAlerts(isMissed: (id: SaleId) => boolean, expired: () => void) {
   const alertsBySale = new Map<SaleId, SaleAlert>();
-  const timers = new Map<SaleId, unknown>();
+  const timers = new Map<SaleId, NodeJS.Timeout>();
   let count = 0;
 
   function setAlert(view: SaleView, reason: AlertReason): void {
@@ -32,7 +29,7 @@ export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: S
   }
 
   function stopTimer(id: SaleId): void {
-    clearTimer(timers.get(id));
+    clearTimeout(timers.get(id));
     timers.delete(id);
   }
 
@@ -63,7 +60,7 @@ export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: S
         remove(view.id);
         expired();
       };
-      timers.set(view.id, setTimer(end, PAID_SHOWN_FOR));
+      timers.set(view.id, setTimeout(end, PAID_SHOWN_FOR));
     },
 
     remove,

@@ -1,6 +1,7 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { type Announced, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../../electron/alerts/alerts.ts';
+import { PAID_SHOWN_FOR } from '../../../electron/alerts/shown-alerts.ts';
 import type { Alert, Announcement } from '../../../electron/shared/alerts/alerts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -14,6 +15,7 @@ export function alertRunsOfEachTest() {
   let disk: Map<Environment, Announced>;
   let sales: SaleView[];
   beforeEach(() => {
+    vi.useFakeTimers();
     disk = new Map();
     sales = [viewOf('a'), viewOf('b')];
   });
@@ -23,7 +25,6 @@ export function alertRunsOfEachTest() {
     const events = createTillEvents();
     const publishedCalls: (readonly [string, unknown])[] = [];
     const badges: number[] = [];
-    const pendingTimers = new Set<() => void>();
     let isLocked = false;
     let seesOwnOnly = false;
     let isClosed = false;
@@ -64,10 +65,6 @@ export function alertRunsOfEachTest() {
         }),
       },
       publish: (area, name, payload) => void publishedCalls.push([`${area}.${String(name)}`, payload]),
-      timers: {
-        setTimer: (end) => pendingTimers.add(end) && end,
-        clearTimer: (end) => void pendingTimers.delete(end as () => void),
-      },
     });
     const openedView = start ? alerts.start() : null;
     const payloads = <T>(of: string) =>
@@ -117,9 +114,7 @@ export function alertRunsOfEachTest() {
         environment = to;
         events.emit('environmentSwitched', to);
       },
-      tenSecondsPass() {
-        for (const end of [...pendingTimers]) end();
-      },
+      tenSecondsPass: () => vi.advanceTimersByTime(PAID_SHOWN_FOR),
     };
   };
 }
