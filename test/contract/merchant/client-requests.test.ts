@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
 import { naira, type Units } from '../../../electron/shared/base/money.ts';
+import type { MerchantCredentials } from '../../../electron/shared/setup/setup.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
 import {
   canaries,
@@ -27,77 +28,61 @@ function recording(data: unknown) {
   return { client, sent };
 }
 
-describe.each(endpointCases)('$name', ({ method, path, scheme, body, data, call }) => {
-  it('asks exactly what section 4 of the interface says, once', async () => {
+it.each(endpointCases)(
+  'asks what section 4 of the interface says, once, with the keys of its scheme: $name',
+  async (endpoint) => {
+    const { method, path, scheme, body, data, call } = endpoint;
     const { client, sent } = recording(data);
     expect(await call(client)).toMatchObject({ ok: true });
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.url).toBe(`https://service.example/api${path}`);
-    expect(sent[0]?.init.method).toBe(method);
+    expect(sent[0]).toMatchObject({
+      url: `https://service.example/api${path}`,
+      init: { method, redirect: 'manual', credentials: 'omit', cache: 'no-store' },
+    });
     expect(sent[0]?.init.body === undefined ? undefined : JSON.parse(String(sent[0]?.init.body))).toEqual(body);
-  });
-
-  it('proves who asks by its own scheme and no other', async () => {
-    const { client, sent } = recording(data);
-    await call(client);
-    const sentHeaders = Object.fromEntries(sent[0]?.headers ?? []);
-    const expectedHeaders =
+    const keys =
       scheme === 'bearer'
         ? { authorization: `Bearer ${canaries.bearerToken}` }
         : { accesskey: canaries.accessKey, secretkey: canaries.secretKey };
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    expect(sentHeaders).toEqual({ accept: 'application/json', ...json, ...expectedHeaders });
-  });
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({ accept: 'application/json', ...json, ...keys });
+  },
+);
 
-  it('follows no redirect, sends no cookie and keeps no cache', async () => {
-    const { client, sent } = recording(data);
-    await call(client);
-    expect(sent[0]?.init).toMatchObject({ redirect: 'manual', credentials: 'omit', cache: 'no-store' });
-  });
+/** Expects every endpoint to refuse so, without a request. */
+async function expectNothingAsked(credentials: MerchantCredentials | null, code: string): Promise<void> {
+  const client = createMerchantClient({ credentials: () => credentials, fetch: () => expect.unreachable() });
+  for (const { call, name } of endpointCases) {
+    const refusal = failureOf(await call(client));
+    expect(refusal.code, name).toBe(code);
+    expect(JSON.stringify(refusal)).not.toContain('CANARY');
+  }
+}
 
-  it('asks nothing without credentials', async () => {
-    const none = createMerchantClient({ credentials: () => null, fetch: () => expect.unreachable() });
-    expect(failureOf(await call(none))).toEqual({ code: 'keys-missing' });
-  });
+it('asks nothing without credentials', () => expectNothingAsked(null, 'keys-missing'));
 
-  it('asks nothing with keys that cannot stand in a header, and does not repeat them', async () => {
-    for (const bad of [
-      '',
-      'CANARYx\r\nX-Evil: 1',
-      'CANARYx\0',
-      'CANARY\u00e9',
-      'CANARY x',
-      `CANARY${'x'.repeat(5000)}`,
-    ]) {
-      const credentials = { ...credentialsFor('https://service.example'), bearerToken: bad, secretKey: bad };
-      const client = createMerchantClient({ credentials: () => credentials, fetch: () => expect.unreachable() });
-      const refusal = failureOf(await call(client));
-      expect(refusal.code).toBe('keys-missing');
-      expect(JSON.stringify(refusal)).not.toContain('CANARY');
-    }
-  });
+it.each(['', 'CANARYx\r\nX-Evil: 1', 'CANARYx\0', 'CANARY\u00e9', 'CANARY x', `CANARY${'x'.repeat(5000)}`])(
+  'asks nothing with keys that cannot stand in a header, and does not repeat them: %j',
+  (bad) => {
+    const credentials = credentialsFor('https://service.example');
+    return expectNothingAsked({ ...credentials, bearerToken: bad, secretKey: bad }, 'keys-missing');
+  },
+);
 
-  it.each([
-    'http://service.example',
-    'ftp://service.example',
-    'file:///etc/passwd',
-    'https://user@service.example',
-    'https://:pass@service.example',
-    'https://service.example/?x=1',
-    'https://service.example/#x',
-    'http://127.0.0.1.evil.example',
-    'http://localhost.evil.example',
-    'service.example',
-    'javascript:alert(1)',
-    '',
-  ])('asks nothing of %j', async (baseUrl) => {
-    const client = createMerchantClient({
-      credentials: () => credentialsFor(baseUrl),
-      fetch: () => expect.unreachable(),
-    });
-    expect(failureOf(await call(client)).code).toBe('not-sent');
-  });
-});
+it.each([
+  'http://service.example',
+  'ftp://service.example',
+  'file:///etc/passwd',
+  'https://user@service.example',
+  'https://:pass@service.example',
+  'https://service.example/?x=1',
+  'https://service.example/#x',
+  'http://127.0.0.1.evil.example',
+  'http://localhost.evil.example',
+  'service.example',
+  'javascript:alert(1)',
+  '',
+])('asks nothing of %j', (baseUrl) => expectNothingAsked(credentialsFor(baseUrl), 'not-sent'));
 
 describe('the address', () => {
   it.each([
