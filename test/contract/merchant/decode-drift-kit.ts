@@ -1,22 +1,28 @@
+import { expect } from 'vitest';
+import type { Decode } from '../../../electron/merchant/decode/fields.ts';
+import { decodeTransaction } from '../../../electron/merchant/decode/transaction.ts';
+import { decodeVirtualAccount } from '../../../electron/merchant/decode/virtual-account.ts';
+import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhooks.ts';
+import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
+import { redactor } from '../../../electron/merchant/streaming-json/redact.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { hearingData, sale, successOf } from '../../support/merchant-kit.ts';
 import { eventData, transaction, virtualAccount, webhookEvent } from '../../support/merchant-records.ts';
 
 export const stamp = ms(Date.UTC(2026, 10, 21, 10));
 
-const eventWith = (data: object, more: object = {}) =>
-  hearingData([
-    { ...webhookEvent, payload: { 'event.type': 'transaction_success', data: { ...eventData, ...data } }, ...more },
-  ]);
+/** What is read of this record, as the text of an answer. */
+export const decodedText = <T>(decode: Decode<T>, text: string): T =>
+  decode(readJson(text, redactor([])) ?? null) ?? expect.fail(`unreadable: ${text}`);
 
-export const onlyEvent = async (data: object, more: object = {}) => {
-  const [event] = successOf(await eventWith(data, more).listEvents());
-  if (!event) throw new Error('no event');
-  return event;
-};
+export const decoded = <T>(decode: Decode<T>, record: object): T => decodedText(decode, JSON.stringify(record));
 
-export const read = async (more: object) =>
-  successOf(await hearingData({ ...transaction, ...more }).getTransaction({ refid: 'REF-1' }));
+export const onlyEvent = (data: object, more: object = {}) =>
+  decoded(decodeWebhookEvent, {
+    ...webhookEvent,
+    payload: { 'event.type': 'transaction_success', data: { ...eventData, ...data } },
+    ...more,
+  });
 
-export const issue = async (more: object) =>
-  successOf(await hearingData({ ...virtualAccount, ...more }).createVirtualAccount(sale));
+export const read = (more: object) => decoded(decodeTransaction, { ...transaction, ...more });
+
+export const issue = (more: object) => decoded(decodeVirtualAccount, { ...virtualAccount, ...more });

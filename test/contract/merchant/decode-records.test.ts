@@ -121,6 +121,12 @@ describe('an account to pay into', () => {
     '9012345678 0123456789',
     '9012345678 - 0123456789',
     '9'.repeat(20),
+    '9980409289\n0123456789',
+    '99804\r09289',
+    '9980409289\u20280123456789',
+    '9980409289\t0123456789',
+    '99804\u000009289',
+    '99804\u200b09289',
   ])('refuses an account without a number to pay to as an unknown outcome (%j)', async (accountNo) => {
     expect(failureOf(await issue({ accountNo })).code).toBe('unknown-outcome');
   });
