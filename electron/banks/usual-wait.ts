@@ -96,18 +96,9 @@ export function usualWait(db: QueryDb, bank: Pick<BankEntry, 'code' | 'name'> | 
 const allHours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 
 function waitsIn(db: QueryDb, bank: string | null, hour: number): number[] {
-  const rows =
-    bank === null
-      ? db.all<{ waited: number }>('SELECT waited FROM wait WHERE hour = ? ORDER BY n DESC LIMIT ?', [
-          hour,
-          LATEST_WAITS,
-        ])
-      : db.all<{ waited: number }>('SELECT waited FROM wait WHERE bank = ? AND hour = ? ORDER BY n DESC LIMIT ?', [
-          bank,
-          hour,
-          LATEST_WAITS,
-        ]);
-  return rows.map(({ waited }) => waited);
+  const sql = `SELECT waited FROM wait WHERE ${bank === null ? '' : 'bank = ? AND '}hour = ? ORDER BY n DESC LIMIT ?`;
+  const values = [...(bank === null ? [] : [bank]), hour, LATEST_WAITS];
+  return db.all<{ waited: number }>(sql, values).map(({ waited }) => waited);
 }
 
 /** Median and ninetieth percentile of waits in ms, each one that was really seen; null for too few. */
