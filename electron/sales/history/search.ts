@@ -164,36 +164,30 @@ function sourcesFor(db: QueryDb, input: SearchInput, now: Ms, byTime = false): r
   const isText = text !== undefined || accountTail !== undefined;
   if (isText && wantedText === '') return [];
   const byWords = byText(wantedText, text === undefined ? atTheEnd : anywhere, byTime ? timeOrder : 't.rowid');
-  const sourceOf = isText ? byWords : byTime ? inTimeOrder : byColumns;
+  const sourceOf = isText ? byWords : byColumns(byTime);
   const range = rangeFor(db, input);
   return range ? conditionsFor(input, now).map((conditions) => sourceOf(range, conditions)) : [];
 }
 
-/** Uses the index of the most selective condition; the unary plus excludes the others in SQLite. */
-const byColumns: SourceOf = ({ first, last }, conditions) => {
-  const [driving, ...others] = conditions.toSorted((a, b) => a.rank - b.rank);
-  const where = [driving?.sql ?? 'c.n > 0', ...others.map(({ sql }) => `+${sql}`)].join(' AND ');
-  return {
-    tables: 'sale c',
-    order: 'c.n',
-    where: `${where} AND c.n BETWEEN ? AND ?`,
-    values: [...conditionValues(driving ? [driving, ...others] : []), first, last],
+/**
+ * Uses the index of the most selective condition; the unary plus excludes the others in SQLite. By time, common conditions
+ * are tested along the index of times, from the latest sale.
+ */
+const byColumns =
+  (byTime: boolean): SourceOf =>
+  ({ first, last }, conditions) => {
+    const all = conditions.toSorted((a, b) => a.rank - b.rank);
+    const [selective] = all;
+    const isSelective = selective !== undefined && selective.rank < USUAL;
+    const drives = (each: Condition) => (byTime && !isSelective ? each.rank === TIME : each === selective);
+    const range = byTime ? '+c.n BETWEEN ? AND ?' : 'c.n BETWEEN ? AND ?';
+    return {
+      tables: 'sale c',
+      order: byTime ? timeOrder : 'c.n',
+      where: [...all.map((each) => `${drives(each) ? '' : '+'}${each.sql}`), range].join(' AND '),
+      values: [...conditionValues(all), first, last],
+    };
   };
-};
-
-/** As `byColumns`; common conditions are tested along the index of times, from the latest sale. */
-const inTimeOrder: SourceOf = ({ first, last }, conditions) => {
-  const [selective, ...others] = conditions.toSorted((a, b) => a.rank - b.rank);
-  const drives = ({ rank }: Condition) =>
-    selective && selective.rank < USUAL ? rank === selective.rank : rank === TIME;
-  const all = selective ? [selective, ...others] : [];
-  return {
-    tables: 'sale c',
-    order: timeOrder,
-    where: [...all.map((each) => `${drives(each) ? '' : '+'}${each.sql}`), '+c.n BETWEEN ? AND ?'].join(' AND '),
-    values: [...conditionValues(all), first, last],
-  };
-};
 
 const anywhere = 'instr(upper(concat_ws(char(10), substr(x.sale, 11), x.account_no, x.tracking_id, x.refid)), ?) > 0';
 const atTheEnd = "x.account_no LIKE '%' || ?";
