@@ -1,5 +1,5 @@
-import { earliestFirst, isTimely } from '../../journal/entry.ts';
-import type { EntryDraft, Journal } from '../../journal/journal.ts';
+import { draftsOf, earliestFirst, isTimely } from '../../journal/entry.ts';
+import type { Journal } from '../../journal/journal.ts';
 import { object, oneOf, text, valueIn, withCheck } from '../../shared/base/readers.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
@@ -11,7 +11,7 @@ import {
   signatureKeys,
   usualProfile,
 } from '../../shared/webhooks/signature.ts';
-import { newRelayNonce, type RelaySecrets, relayAddress, relaySecrets } from './relay-address.ts';
+import { type RelaySecrets, relayAddress, relaySecrets } from './relay-address.ts';
 
 const BEGUN = 'relay.begun';
 const ENDED = 'relay.ended';
@@ -35,32 +35,12 @@ export interface BegunRelay {
   readonly secrets: RelaySecrets | null;
 }
 
-/** Recorded before anything is asked of the relay or the service (rule 2). The nonce alone is no secret. */
-export const begunDraft = (relay: { readonly address: string; readonly nonce: string }, actor: string): EntryDraft => ({
-  kind: BEGUN,
-  subject: new URL(relay.address).host,
-  actor,
-  body: { address: relay.address, nonce: relay.nonce },
-});
-
-export const endedDraft = ({ address, nonce }: Pick<BegunRelay, 'address' | 'nonce'>, actor: string): EntryDraft => ({
-  kind: ENDED,
-  subject: new URL(address).host,
-  actor,
-  body: { nonce },
-});
-
-export const profileDraft = (profile: SignatureProfile, actor: string): EntryDraft => ({
-  kind: PROFILE,
-  subject: '',
-  actor,
-  body: { profile: JSON.stringify(profile) },
-});
-
-export function newRelay(key: Uint8Array): { readonly nonce: string; readonly secrets: RelaySecrets } {
-  const nonce = newRelayNonce();
-  return { nonce, secrets: relaySecrets(key, nonce) };
-}
+export const relayDraft = draftsOf<{
+  /** Recorded before anything is asked of the relay or the service (rule 2). The nonce alone is no secret. */
+  [BEGUN]: { readonly address: string; readonly nonce: string };
+  [ENDED]: { readonly nonce: string };
+  [PROFILE]: { readonly profile: string };
+}>();
 
 /**
  * Returns the relay that was begun last at any till, of those that were not ended; null for none. What another till

@@ -5,8 +5,8 @@ import type { RelayEnd, RelayTest, RelayView } from '../../shared/webhooks/relay
 import { isHeaderName, isPrefix, type SignatureProfile } from '../../shared/webhooks/signature.ts';
 import type { Registrations, WebhooksContext } from '../webhook-service.ts';
 import type { Relay } from './relay.ts';
-import { channelAt, relayAddress } from './relay-address.ts';
-import { type BegunRelay, begunDraft, endedDraft, newRelay, profileDraft } from './relay-record.ts';
+import { channelAt, newRelayNonce, relayAddress, relaySecrets } from './relay-address.ts';
+import { type BegunRelay, relayDraft } from './relay-record.ts';
 
 /** What an owner does with the relay: begins it, tests it, ends it. */
 export function createRelaySetUp(
@@ -19,21 +19,22 @@ export function createRelaySetUp(
   relay: Relay,
   registration: Pick<Registrations, 'register' | 'quiet'>,
 ) {
-  const end = (endedRelay: Pick<BegunRelay, 'address' | 'nonce'>, by: string) =>
-    journal.append([endedDraft(endedRelay, by)]);
+  const end = ({ address, nonce }: Pick<BegunRelay, 'address' | 'nonce'>, by: string) =>
+    journal.append([relayDraft('relay.ended', new URL(address).host, by, { nonce })]);
 
   /** Posts to a new channel and waits for it; only a relay that passes the test is recorded and registered. */
   async function begin({ address: typedAddress }: { readonly address: string }): Promise<Result<RelayTest>> {
     const address = relayAddress(typedAddress, environment);
     if (!address.ok) return err(failure('invalid-input', { text: address.failure }));
     const by = actor();
-    const { nonce, secrets } = newRelay(wrappingKey);
+    const nonce = newRelayNonce();
+    const secrets = relaySecrets(wrappingKey, nonce);
     const { post, events } = channelAt(address.value, secrets.channel);
     const relayTest = await relay.test(post, events, false);
     if (relayTest.outcome !== 'arrived') return ok(relayTest);
     const before = relay.current();
     const next = { address: address.value, nonce };
-    const recordResult = journal.append([begunDraft(next, by)]);
+    const recordResult = journal.append([relayDraft('relay.begun', new URL(next.address).host, by, next)]);
     if (!recordResult.ok) return recordResult;
     relay.update();
     const input = { url: post, allowedEvents: 'all', retryStatus: 'ENABLED' } as const;
@@ -66,7 +67,9 @@ export function createRelaySetUp(
     },
     setProfile(profile: SignatureProfile): Result<RelayView> {
       if (!isHeaderName(profile.header) || !isPrefix(profile.prefix)) return err(failure('invalid-input'));
-      const recordResult = journal.append([profileDraft(profile, actor())]);
+      const recordResult = journal.append([
+        relayDraft('relay.profile-changed', '', actor(), { profile: JSON.stringify(profile) }),
+      ]);
       relay.update();
       return recordResult.ok ? ok(relay.view()) : recordResult;
     },

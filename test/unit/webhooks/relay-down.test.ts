@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { signatureOf } from '../../../electron/webhooks/relay/intake.ts';
 import { createRelay, type RelayContext } from '../../../electron/webhooks/relay/relay.ts';
-import { begunDraft, newRelay } from '../../../electron/webhooks/relay/relay-record.ts';
+import { relayDraft } from '../../../electron/webhooks/relay/relay-record.ts';
 import { entryWith } from '../../support/journal-kit.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
@@ -45,8 +45,8 @@ function openStream(signal: AbortSignal): Response {
 
 /** A till that follows the relay it began. */
 function followedRelay() {
-  const { nonce } = newRelay(KEY);
-  const beginning = begunDraft({ address: 'https://relay.example', nonce }, 'Adunni');
+  const body = { address: 'https://relay.example', nonce: 'nonce' };
+  const beginning = relayDraft('relay.begun', 'relay.example', 'Adunni', body);
   const entry = entryWith({ ...beginning, id: ulid(START), at: ms(START) });
   const context: RelayContext = {
     fetch: async (url, { method, signal }) => {

@@ -4,12 +4,10 @@ import type { Entry, EntryDraft } from '../../../electron/journal/journal.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { usualProfile } from '../../../electron/shared/webhooks/signature.ts';
 import {
-  begunDraft,
   currentProfile,
   currentRelay,
-  endedDraft,
-  profileDraft,
   type RelayRecords,
+  relayDraft,
 } from '../../../electron/webhooks/relay/relay-record.ts';
 import { entryWith } from '../../support/journal-kit.ts';
 
@@ -25,8 +23,9 @@ const recordsOf = (...entries: readonly Entry[]): readonly RelayRecords[] => [
   },
 ];
 
-const begunEntry = (nonce: string, at: Ms) => recordedEntry(at, begunDraft({ address, nonce }, 'ada'));
-const endedEntry = (nonce: string, at: Ms) => recordedEntry(at, endedDraft({ address, nonce }, 'ada'));
+const begunEntry = (nonce: string, at: Ms) =>
+  recordedEntry(at, relayDraft('relay.begun', '', 'ada', { address, nonce }));
+const endedEntry = (nonce: string, at: Ms) => recordedEntry(at, relayDraft('relay.ended', '', 'ada', { nonce }));
 
 describe('the relay that is followed', () => {
   it('follows the relay that was begun last', () => {
@@ -59,7 +58,8 @@ describe('a relay that no till could have begun', () => {
 
 describe('how the service signs', () => {
   const set = ms(NOW - 10);
-  const own = recordedEntry(set, profileDraft({ ...usualProfile, prefix: 'v1=' }, 'ada'));
+  const profile = JSON.stringify({ ...usualProfile, prefix: 'v1=' });
+  const own = recordedEntry(set, relayDraft('relay.profile-changed', '', 'ada', { profile }));
 
   it.each([
     'no JSON',
