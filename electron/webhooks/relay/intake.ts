@@ -114,16 +114,16 @@ export function createIntake({ mono, profile, secret, delivered, counted, missed
   };
 }
 
-/** Returns whether another is allowed now: `burst` tokens at most, refilled at `perSecond`. */
-function createTokenBucket({ perSecond, burst }: Rate, mono: () => number): () => boolean {
+/** Returns whether so many more are allowed now: `burst` tokens at most, refilled at `perSecond`. */
+export function createTokenBucket({ perSecond, burst }: Rate, mono: () => number): (count?: number) => boolean {
   let tokens = burst;
   let countedAt = mono();
-  return () => {
+  return (count = 1) => {
     const at = mono();
     tokens = Math.min(burst, tokens + ((at - countedAt) / 1_000) * perSecond);
     countedAt = at;
-    if (tokens < 1) return false;
-    tokens -= 1;
+    if (tokens < count) return false;
+    tokens -= count;
     return true;
   };
 }

@@ -5,7 +5,7 @@ import type { Timers } from '../../platform/timers.ts';
 import type { DataAmount } from '../../shared/back-office/data-use.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { RelayProblem } from '../../shared/webhooks/relay.ts';
-import { LONGEST_EVENT } from './intake.ts';
+import { createTokenBucket, LONGEST_EVENT } from './intake.ts';
 
 export const usualPace = {
   /** From the request to the first event. */
@@ -21,10 +21,11 @@ export const usualPace = {
   stable: minutes(1),
   /** What was missed is fetched from the relay within this time; later the till looks at the service instead. */
   resumeWithin: minutes(5),
-  /** More in a minute is a flood, which a shop would pay for by the megabyte. */
-  bytesAMinute: 4_000_000,
-  eventsAMinute: 3_000,
 };
+
+/** More than any shop has in a minute is a flood, which it would pay for by the megabyte. */
+const BYTES = { perSecond: 67_000, burst: 4_000_000 };
+const EVENTS = { perSecond: 50, burst: 3_000 };
 
 export type StreamPace = typeof usualPace;
 
@@ -51,13 +52,12 @@ const GAP = 'gosmee-gap';
 const eventId = /^[\x21-\x7e]{1,100}$/;
 /** A request and the head of its answer, in bytes, about: `fetch` gives no exact number. */
 export const HEADS = 700;
-const MINUTE = minutes(1);
 
 /** Follows one channel of a relay by server-sent events over one outbound request, and opens it again when it breaks. */
 export function followStream(options: StreamOptions) {
   const { pace, now, mono, setTimer, clearTimer, changed } = options;
   const position: Position = { id: null, heardAt: Number.NEGATIVE_INFINITY };
-  const isFlooded = createFloodGuard(pace, mono);
+  const limits: StreamLimits = { mayRead: createTokenBucket(BYTES, mono), mayTake: createTokenBucket(EVENTS, mono) };
   let failures = 0;
   let current: AbortController | null = null;
   let pause: unknown = null;
@@ -77,7 +77,7 @@ export function followStream(options: StreamOptions) {
       }, delay);
     };
     endAfter(pace.open, 'unreachable');
-    const streamEnd = await readStream(options, position, isFlooded, {
+    const streamEnd = await readStream(options, position, limits, {
       signal: own.signal,
       headersCame: () => endAfter(pace.open, 'held-back'),
       alive() {
@@ -131,24 +131,11 @@ interface Position {
   heardAt: number;
 }
 
-/** Returns a function that counts, and returns whether more came within a minute than any shop has. */
-function createFloodGuard({ bytesAMinute, eventsAMinute }: StreamPace, mono: () => number) {
-  let from = mono();
-  let bytes = 0;
-  let events = 0;
-  return (more: { readonly bytes?: number; readonly events?: number }): boolean => {
-    if (mono() - from > MINUTE) {
-      from = mono();
-      bytes = 0;
-      events = 0;
-    }
-    bytes += more.bytes ?? 0;
-    events += more.events ?? 0;
-    return bytes > bytesAMinute || events > eventsAMinute;
-  };
+/** What may come of the bytes and the events of a channel. */
+interface StreamLimits {
+  readonly mayRead: (bytes: number) => boolean;
+  readonly mayTake: () => boolean;
 }
-
-type FloodGuard = ReturnType<typeof createFloodGuard>;
 
 interface Connection {
   readonly signal: AbortSignal;
@@ -160,7 +147,7 @@ interface Connection {
 async function readStream(
   options: StreamOptions,
   position: Position,
-  isFlooded: FloodGuard,
+  limits: StreamLimits,
   connection: Connection,
 ): Promise<RelayProblem> {
   const { signal } = connection;
@@ -176,10 +163,10 @@ async function readStream(
     if (refusal !== null || !response.body) position.id = null;
     if (refusal !== null || !response.body) return refusal ?? 'no-relay';
     connection.headersCame();
-    const parse = eventParser(options, position, isFlooded, signal);
+    const parse = eventParser(options, position, limits, signal);
     const read = readBody(response.body, options, connection, (piece, isFirst) => {
       if (isFirst && resumeId === null) options.missed();
-      return isFlooded({ bytes: piece.byteLength }) ? 'flooded' : parse(piece);
+      return limits.mayRead(piece.byteLength) ? parse(piece) : 'flooded';
     });
     const problem = await read.catch(() => 'ended' as const);
     // The same would come again.
@@ -220,7 +207,7 @@ async function readBody(
 function eventParser(
   { message, missed }: StreamOptions,
   position: Position,
-  isFlooded: FloodGuard,
+  { mayTake }: StreamLimits,
   signal: AbortSignal,
 ): (piece: Uint8Array) => RelayProblem | null {
   const decoder = new TextDecoder();
@@ -233,7 +220,7 @@ function eventParser(
     },
     onEvent({ event, data }) {
       if (problem !== null || signal.aborted) return;
-      if (isFlooded({ events: 1 })) problem = 'flooded';
+      if (!mayTake()) problem = 'flooded';
       else if (data.length > LONGEST_EVENT) problem = 'too-long';
       else if (event === GAP) missed();
       else message(data);
