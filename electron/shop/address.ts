@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { err, ok, type Result } from '../shared/base/result.ts';
+import { shopFailure } from '../shared/shop/shop.ts';
 
 /** Where a shop's database is. Holds no secret. */
 export interface DatabaseAddress {
@@ -28,13 +29,13 @@ const PORT = 5432;
  */
 export function parseAddress(
   text: string,
-): Result<{ readonly address: DatabaseAddress; readonly login: Login | null }, 'address-wrong'> {
+): Result<{ readonly address: DatabaseAddress; readonly login: Login | null }> {
   const url = urlOf(text.trim());
   const database = url && decodePart(url.pathname.slice(1));
   const user = url && decodePart(url.username);
   const password = url && decodePart(url.password);
   if (!url?.hostname || !database || database.includes('/') || user === null || password === null)
-    return err('address-wrong');
+    return err(shopFailure('address-wrong'));
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const address = { host, port: url.port === '' ? PORT : Number(url.port), database };
   return ok({ address, login: user && password ? { user, password } : null });

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { TLSSocket } from 'node:tls';
 import pg from 'pg';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { shopFailure } from '../shared/shop/shop.ts';
 import { type DatabaseAddress, isLoopback, type Login } from './address.ts';
-import { ShopRefusalError, sqlStateOf } from './refusal.ts';
+import { refusalOf, ShopRefusalError, sqlStateOf } from './refusal.ts';
 import { fingerprintText } from './server/certificate.ts';
 import { locate } from './server/locate.ts';
 
@@ -75,7 +77,16 @@ export async function withSession<T>(
   }
 }
 
-/** The same at this one address alone. */
+/** As `withSession`. What PostgreSQL, the link or the work refuses becomes the refusal of the call. */
+export async function inSession<T>(...session: Parameters<typeof withSession<T>>): Promise<Result<T>> {
+  try {
+    return ok(await withSession(...session));
+  } catch (error) {
+    return err(shopFailure(refusalOf(error)));
+  }
+}
+
+/** As `connect`, at this one address alone. */
 export async function connectAt(address: DatabaseAddress, login: Login, options: ConnectOptions): Promise<Session> {
   const { byCode = false, tls = !isLoopback(address.host), timeoutMs = TIMEOUT, signal } = options;
   signal?.throwIfAborted();

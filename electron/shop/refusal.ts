@@ -1,5 +1,5 @@
-import { type ConnectionRefusal, connectionRefusals, type ShopRefusal } from '../shared/shop/shop.ts';
-import { SHOP_MOVED } from './schema/sql-states.ts';
+import type { ShopRefusal } from '../shared/shop/shop.ts';
+import { CODE_USED, OTHER_ENVIRONMENT, SHOP_MOVED } from './schema/sql-states.ts';
 
 /** What the till itself refuses, and not PostgreSQL or the link. */
 export class ShopRefusalError extends Error {
@@ -11,7 +11,16 @@ export class ShopRefusalError extends Error {
   }
 }
 
-const refusals: Readonly<Record<string, ConnectionRefusal>> = {
+/** SQLSTATE of a statement that waited for a lock too long. */
+export const LOCK_HELD = '55P03';
+
+/** SQLSTATE of a row with a key that is there already. */
+export const TAKEN = '23505';
+
+/** SQLSTATE of a row of the system's tables that another session changed at the same moment. */
+export const CHANGED_MEANWHILE = 'XX000';
+
+const refusals: Readonly<Record<string, ShopRefusal>> = {
   '28P01': 'login-refused',
   '28000': 'login-refused',
   '42501': 'login-refused',
@@ -20,6 +29,10 @@ const refusals: Readonly<Record<string, ConnectionRefusal>> = {
   '53300': 'too-many-connections',
   '57P03': 'no-answer',
   [SHOP_MOVED]: 'moved',
+  [CODE_USED]: 'code-refused',
+  [OTHER_ENVIRONMENT]: 'other-environment',
+  // The till's id or its journal.
+  [TAKEN]: 'till-known',
   // At this till's own files, as where its disk is full.
   ENOSPC: 'failed',
   ERR_SQLITE_ERROR: 'failed',
@@ -27,9 +40,9 @@ const refusals: Readonly<Record<string, ConnectionRefusal>> = {
 
 const certificate = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** Returns why no connection was made, from the error of the driver. */
-export function refusalOf(error: unknown): ConnectionRefusal {
-  if (error instanceof ShopRefusalError) return connectionRefusals.find((each) => each === error.refusal) ?? 'failed';
+/** Returns why something was refused, from what was thrown here or by the driver. */
+export function refusalOf(error: unknown): ShopRefusal {
+  if (error instanceof ShopRefusalError) return error.refusal;
   const { code, message } = partsOf(error);
   if (refusals[code]) return refusals[code];
   if (certificate.test(code)) return 'tls-untrusted';
@@ -51,15 +64,6 @@ export function reportOnce(reportError: (error: unknown) => void) {
     },
   };
 }
-
-/** SQLSTATE of a statement that waited for a lock too long. */
-export const LOCK_HELD = '55P03';
-
-/** SQLSTATE of a row with a key that is there already. */
-export const TAKEN = '23505';
-
-/** SQLSTATE of a row of the system's tables that another session changed at the same moment. */
-export const CHANGED_MEANWHILE = 'XX000';
 
 /** Returns the five characters PostgreSQL gave with its refusal of a statement; null where the link failed. */
 export function sqlStateOf(error: unknown): string | null {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ConnectionRefusal, ConnectionTest } from '../shared/shop/shop.ts';
+import type { ConnectionTest, ShopRefusal } from '../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from './address.ts';
 import { type ConnectOptions, type Queryable, type Session, withSession } from './database.ts';
 import { createRole, newLogin } from './join/roles.ts';
@@ -39,12 +39,12 @@ export async function testSessions(sessions: TestedSessions): Promise<Connection
   return { refusal: null };
 }
 
-async function isNewEnough({ tested }: TestedSessions): Promise<ConnectionRefusal | null> {
+async function isNewEnough({ tested }: TestedSessions): Promise<ShopRefusal | null> {
   const version = await one<number>(tested, "SELECT current_setting('server_version_num')::int AS value");
   return version < OLDEST ? 'too-old' : null;
 }
 
-async function isUtf8({ tested }: TestedSessions): Promise<ConnectionRefusal | null> {
+async function isUtf8({ tested }: TestedSessions): Promise<ShopRefusal | null> {
   const encoding = await one<string>(tested, "SELECT current_setting('server_encoding') AS value");
   return encoding === 'UTF8' ? null : 'not-utf8';
 }
@@ -53,7 +53,7 @@ async function isUtf8({ tested }: TestedSessions): Promise<ConnectionRefusal | n
  * A pooler that gives a connection to each transaction loses advisory locks, LISTEN and settings of the session. While
  * another session holds a connection of the pool, it returns a different one.
  */
-async function keepsItsSession({ tested, other }: TestedSessions): Promise<ConnectionRefusal | null> {
+async function keepsItsSession({ tested, other }: TestedSessions): Promise<ShopRefusal | null> {
   const backend = () => one<number>(tested, 'SELECT pg_backend_pid() AS value');
   const first = await backend();
   await other.query('BEGIN');
@@ -66,7 +66,7 @@ async function keepsItsSession({ tested, other }: TestedSessions): Promise<Conne
 }
 
 /** Also where an older shop is already there: its tables must belong to this login, or no step could be added. */
-async function mayCreateTables({ tested }: TestedSessions): Promise<ConnectionRefusal | null> {
+async function mayCreateTables({ tested }: TestedSessions): Promise<ShopRefusal | null> {
   const isOwned = await one<boolean | null>(
     tested,
     'SELECT bool_and(pg_has_role(nspowner, $$USAGE$$)) AS value FROM pg_namespace WHERE nspname = $1',
@@ -80,16 +80,16 @@ async function mayCreateTables({ tested }: TestedSessions): Promise<ConnectionRe
   });
 }
 
-async function mayCreateRoles({ tested }: TestedSessions): Promise<ConnectionRefusal | null> {
+async function mayCreateRoles({ tested }: TestedSessions): Promise<ShopRefusal | null> {
   return tryAndRollBack(tested, 'roles-not-allowed', () => createRole(tested, newLogin()));
 }
 
 /** Does something and rolls it back; the refusal when PostgreSQL refused it. */
 async function tryAndRollBack(
   session: Queryable,
-  refusal: ConnectionRefusal,
+  refusal: ShopRefusal,
   work: () => Promise<void>,
-): Promise<ConnectionRefusal | null> {
+): Promise<ShopRefusal | null> {
   await session.query('BEGIN');
   try {
     await work();

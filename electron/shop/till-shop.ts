@@ -9,10 +9,12 @@ import {
   type ShopMemberStatus,
   type ShopStatus,
   shopFailure,
+  shopRefusalOf,
   shopSecretName,
 } from '../shared/shop/shop.ts';
 import { shopDayOf } from '../shared/shop/shop-day.ts';
 import { addressText, isLoopback } from './address.ts';
+import { inSession } from './database.ts';
 import type { ShopMembership } from './join/found.ts';
 import { leaveShop } from './join/tills.ts';
 import { createFiguresReader, sourceOf } from './office/figures.ts';
@@ -29,8 +31,7 @@ import {
   type SavedState,
 } from './service/membership-store.ts';
 import { type OldServer, watchOldServer } from './service/old-server.ts';
-import { inSession, runAsOwner, saveLogin } from './service/owner.ts';
-import { type AsOwner, ownerActions, requestMove } from './service/owner-actions.ts';
+import { type AsOwner, ownerActions, requestMove, runAsOwner } from './service/owner-actions.ts';
 import { createMoving, type NewPlace } from './service/part-in-move.ts';
 import { type PendingJoin, waitForDecision, withdraw } from './service/pending.ts';
 import { isReplicaOutOfStep } from './streams/replica.ts';
@@ -282,13 +283,16 @@ export function createTillShop(options: TillShopOptions): TillShop {
   const asMember = async <T>(run: (member: Member) => Promise<Result<T>>): Promise<Result<T>> =>
     state.state === 'member' ? run(state.member) : err(shopFailure('not-in-a-shop'));
 
-  /** Saves the owner's login at this till, or removes it, and opens the shop again with what is saved. */
+  /** Saves the owner's login at this till after a test, or removes it, and opens the shop again with what is saved. */
   const manage = (owner: OwnerLogin | null) =>
-    asMember(async ({ saved }): Promise<Result<void>> => {
-      const saveResult = await saveLogin(store, saved, owner);
-      if (!saveResult.ok) return saveResult;
+    asMember(async ({ saved }) => {
+      const refusal = owner && (await testConnection(saved.address, owner)).refusal;
+      if (refusal) return err(shopFailure(refusal));
+      const next = { ...saved, owner };
+      const saving = await store.save(next);
+      if (!saving.ok) return saving;
       await stop();
-      begin(saveResult.value);
+      begin(next);
       return ok(undefined);
     });
 
@@ -331,7 +335,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     },
     async test(input) {
       const enteredLogin = loginFrom(input);
-      if (!enteredLogin.ok) return ok({ refusal: enteredLogin.failure });
+      if (!enteredLogin.ok) return ok({ refusal: shopRefusalOf(enteredLogin.failure) });
       return ok(await testConnection(enteredLogin.value.address, enteredLogin.value.login));
     },
     found: (input) => inTurn(() => enterBy(() => foundNewShop(input, options))),
@@ -364,7 +368,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     moveToServer: (input) =>
       asMember(async ({ saved }) => {
         const enteredLogin = loginFrom(input);
-        if (!enteredLogin.ok) return err(shopFailure(enteredLogin.failure));
+        if (!enteredLogin.ok) return enteredLogin;
         const { address, login } = enteredLogin.value;
         const areAllHere = hostOf(saved) === 'database' && isLoopback(saved.address.host);
         // Each of the other tills would look for the shop at its own computer.
@@ -390,7 +394,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
         const copying = await copyLast(state.member);
         if (!copying.ok) return copying;
         // Without a link the till stays in the shop's list until the owner takes it out.
-        await inSession(address, membership.login, async (session) => ok(await leaveShop(session)));
+        await inSession(address, membership.login, leaveShop);
         return forget();
       }),
     async close() {

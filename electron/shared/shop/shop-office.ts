@@ -1,5 +1,5 @@
 import type { Ms } from '../base/units.ts';
-import type { ConnectionRefusal, JoinInput, JoinRefusal, ShopTill } from './shop.ts';
+import type { JoinInput, ShopRefusal, ShopTill } from './shop.ts';
 
 /** An office that reads a shop, as a till with the owner's login lists it. */
 export type ShopOffice = Pick<ShopTill, 'id' | 'name' | 'joinedAt'>;
@@ -14,7 +14,7 @@ export interface FollowedShopView {
   /** asking: its owner has not accepted yet. closed: the keychain does not give its login. */
   readonly state: 'asking' | 'reading' | 'closed';
   /** Why it is not read now; for an office that asks, why it was not accepted. */
-  readonly refusal: JoinRefusal | ConnectionRefusal | null;
+  readonly refusal: ShopRefusal | null;
   /** When every sale of its database was here, by this computer's wall clock; null before that. */
   readonly asOf: Ms | null;
   /** Tills whose records are not believed from an entry on. */

@@ -3,11 +3,25 @@ import type { Ms } from '../base/units.ts';
 import type { Environment } from '../sales/sale.ts';
 
 /**
- * Why a database cannot be used for a shop. `login-missing`: the address has no user and password. `database-older`:
- * its tables are those of older tills; the till with its login brings them up to date. `till-older`: they are those of
- * newer tills, and this one must be updated. `moved`: the shop is elsewhere since.
+ * Why a call of the area `tills` is refused, or a till is not linked.
+ *
+ * Of a database. `login-missing`: the address has no user and password. `database-older`: its tables are those of older
+ * tills; the till with its login brings them up to date. `till-older`: they are those of newer tills, and this one must be
+ * updated. `moved`: the shop is elsewhere since. `own-computer`: its address leads each till to its own computer.
+ * `moved-before`: the database that the shop shall move to has it, or had it, already. `server-failed`: the one that this
+ * till runs for its shop did not start.
+ *
+ * Of a till that asks to join. `code-refused`: the code is wrong, was used, or is older than 15 minutes; PostgreSQL does
+ * not report which. `not-found-here`: no shop's till was found in this network. `found-silent`: one was found, and lets
+ * nothing from this computer through, as a firewall that was told to refuse. `not-asking`: the till does not wait any more.
+ * `till-known`: a till of this id, or with this journal, is in a shop of this database already, or was in other hands when
+ * it was taken out.
+ *
+ * Of this till. `in-a-shop`: it is in a shop, or asks to join one. `no-owner-login`: it does not have the login of the
+ * database's owner. `used-elsewhere`: another program uses its login now, such as a copy of its folder.
+ * `lost-records-wrong`: what the database has of it was not recorded with its key.
  */
-export const connectionRefusals = [
+export const shopRefusals = [
   'address-wrong',
   'login-missing',
   'no-answer',
@@ -26,36 +40,12 @@ export const connectionRefusals = [
   'moved',
   'disk-full',
   'failed',
-] as const;
-export type ConnectionRefusal = (typeof connectionRefusals)[number];
-
-/**
- * Why a till cannot join. `code-refused`: the code is wrong, was used, or is older than 15 minutes; PostgreSQL does not
- * report which. `not-found-here`: no shop's till was found in this network. `found-silent`: one was found, and lets nothing
- * from this computer through, as a firewall that was told to refuse.
- */
-export const joinRefusals = [
-  ...connectionRefusals,
   'code-wrong',
   'code-refused',
   'other-environment',
   'refused',
   'not-found-here',
   'found-silent',
-] as const;
-export type JoinRefusal = (typeof joinRefusals)[number];
-
-/**
- * Why a call of the area `tills` is refused. `till-known`: a till of this id, or with this journal, is in a shop of this
- * database already, or was in other hands when it was taken out. `in-a-shop`: this till is in a shop, or asks to join
- * one. `not-in-a-shop`. `no-owner-login`: this till does not have the login of the database's owner. `not-asking`: the
- * till does not wait any more. `used-elsewhere`: another program uses this till's login now, such as a copy of its folder.
- * `lost-records-wrong`: what the database has of this till was not recorded with its key. `server-failed`: the database
- * that this till runs for its shop did not start. `moved-before`: the database that the shop shall move to has it, or had
- * it, already. `own-computer`: its address leads each till to its own computer.
- */
-export const shopRefusals = [
-  ...joinRefusals,
   'till-known',
   'in-a-shop',
   'not-in-a-shop',
@@ -86,7 +76,7 @@ export const shopRefusalOf = ({ code, text }: Failure): ShopRefusal | null =>
 
 /** What a test found: why the first part that failed did; null when none did. */
 export interface ConnectionTest {
-  readonly refusal: ConnectionRefusal | null;
+  readonly refusal: ShopRefusal | null;
 }
 
 /**
@@ -108,7 +98,7 @@ export interface LinkView {
   /** By this computer's wall clock. */
   readonly since: Ms;
   /** Why it is alone; null while it is linked and before the first attempt. */
-  readonly refusal: ConnectionRefusal | null;
+  readonly refusal: ShopRefusal | null;
 }
 
 /** A till of the shop. Times are on the database's clock. */
@@ -193,7 +183,7 @@ export interface ShopAskingStatus {
   /** By this computer's wall clock. */
   readonly expiresAt: Ms;
   /** Why it does not go on: final for the refusals of a code, else the next attempt follows. */
-  readonly refusal: JoinRefusal | null;
+  readonly refusal: ShopRefusal | null;
 }
 
 /**

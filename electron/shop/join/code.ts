@@ -1,5 +1,4 @@
 import { randomInt, type ScryptOptions, scrypt } from 'node:crypto';
-import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { DatabaseAddress } from '../address.ts';
 
 /** Crockford's base 32: without I, L, O and U. */
@@ -52,15 +51,13 @@ export const OWN_DATABASE = 'postgres';
 export const writeJoinLink = (place: Required<Pick<DatabaseAddress, 'host' | 'port' | 'certificate'>>, code: string) =>
   `${SCHEME}//${place.host}:${place.port}/${place.certificate}#${code}`;
 
-/** Reads a link; `address-wrong` where it is none. */
-export function readJoinLink(
-  text: string,
-): Result<{ readonly address: DatabaseAddress; readonly code: string }, 'address-wrong'> {
+/** Reads a link; null where it is none. */
+export function readJoinLink(text: string): { readonly address: DatabaseAddress; readonly code: string } | null {
   const link = text.trim();
-  if (!link.startsWith(SCHEME) || !URL.canParse(link)) return err('address-wrong');
+  if (!link.startsWith(SCHEME) || !URL.canParse(link)) return null;
   const { hostname, port, pathname, hash } = new URL(link);
   const certificate = pathname.slice(1);
-  if (!hostname || !port || !/^[0-9a-f]{64}$/.test(certificate)) return err('address-wrong');
+  if (!hostname || !port || !/^[0-9a-f]{64}$/.test(certificate)) return null;
   const address = { host: hostname, port: Number(port), database: OWN_DATABASE, certificate };
-  return ok({ address, code: hash.slice(1) });
+  return { address, code: hash.slice(1) };
 }

@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import type { Login } from '../address.ts';
 import type { Session } from '../database.ts';
-import { sqlStateOf, TAKEN } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
 import { requireUsableSchema } from '../schema/version.ts';
 import { createRole, newLogin, removeRole, setVerifier, verifierOf } from './roles.ts';
@@ -55,33 +53,28 @@ async function removeNotEntered(session: Session, journal: string): Promise<void
 }
 
 /**
- * Makes the schema, a shop and its first till. `session` is the owner's, who may create tables and roles. `till-known`
- * when the till is in a shop of this database.
+ * Makes the schema, a shop and its first till. `session` is the owner's, who may create tables and roles. Throws what is
+ * read as `till-known` when the till is in a shop of this database.
  */
 export async function foundShop(
   session: Session,
   shopName: string,
   { id, name, journal, environment }: NewTill,
-): Promise<Result<ShopMembership, 'till-known'>> {
+): Promise<ShopMembership> {
   await migrateSchema(session);
   await requireUsableSchema(session);
   await removeNotEntered(session, journal);
   const shop = randomUUID();
   const key = randomBytes(32);
   const login = newLogin();
-  try {
-    await session.transaction(async () => {
-      const insertShop = 'INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, $2, $3)';
-      await session.query(insertShop, [shop, shopName, environment]);
-      await createRole(session, login);
-      const insertTill = 'INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, $3, $4, $5)';
-      await session.query(insertTill, [shop, id, name, journal, login.user]);
-    });
-  } catch (error) {
-    if (sqlStateOf(error) === TAKEN) return err('till-known');
-    throw error;
-  }
-  return ok({ shop, shopName, login, key: new Uint8Array(key) });
+  await session.transaction(async () => {
+    const insertShop = 'INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, $2, $3)';
+    await session.query(insertShop, [shop, shopName, environment]);
+    await createRole(session, login);
+    const insertTill = 'INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, $3, $4, $5)';
+    await session.query(insertTill, [shop, id, name, journal, login.user]);
+  });
+  return { shop, shopName, login, key: new Uint8Array(key) };
 }
 
 /**

@@ -1,10 +1,9 @@
 import { encrypt } from '../../journal/encryption.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
 import { minutes } from '../../shared/base/units.ts';
-import type { AskingTill } from '../../shared/shop/shop.ts';
+import type { AskingTill, ShopRefusal } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
-import { sqlStateOf } from '../refusal.ts';
+import { ShopRefusalError, sqlStateOf } from '../refusal.ts';
 import { keysOfCode, newCode, writtenCode } from './code.ts';
 import { closeLogin, createRole, endLogin, holdLogin, openLogin, removeRole, requireTillRole } from './roles.ts';
 
@@ -75,19 +74,18 @@ export async function joinRequests(session: Queryable, shop: string): Promise<re
   return rows.map((row) => ({ ...row, name: oneLine(row.name), isOffice: isOffice(row.invitation) }));
 }
 
-type AcceptRefusal = 'not-asking' | 'till-known';
-
 /**
  * Takes a till into the shop, or lets an office read it: a new one, or one that left this shop or another before. Who else
- * has a session by the same code loses it first, and the password is from now on that of who asked. `not-asking` when it
+ * has a session by the same code loses it first, and the password is from now on that of who asked. Throws `not-asking` when it
  * does not wait any more; `till-known`, and it is refused, when a till of this id or with this journal is in a shop
  * already, or was in other hands when it was taken out, or an office reads this shop already.
  */
-export async function acceptTill(session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> {
+export async function acceptTill(session: Session, shop: string, id: string): Promise<void> {
   const [request] = await requestBy(session, shop, id);
-  if (!request?.waits) return err('not-asking');
+  if (!request?.waits) throw new ShopRefusalError('not-asking', id);
   await holdLogin(session, request.role);
-  return session.transaction(() => acceptHeld(session, shop, id));
+  const refusal = await session.transaction(() => acceptHeld(session, shop, id));
+  if (refusal !== null) throw new ShopRefusalError(refusal, id);
 }
 
 /** Returns a request, and whether it waits. `lock`: what a transaction adds. */
@@ -98,18 +96,18 @@ const requestBy = (session: Queryable, shop: string, id: string, lock = '') =>
     [shop, id],
   );
 
-/** Accepts who still waits: another owner, or who asked, may have decided meanwhile. Ends the hold on the login. */
-async function acceptHeld(session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> {
+/** Accepts who still waits: another owner, or who asked, may have decided meanwhile. Ends the hold on the login. Returns why it did not. */
+async function acceptHeld(session: Session, shop: string, id: string): Promise<ShopRefusal | null> {
   const [request] = await requestBy(session, shop, id, 'FOR UPDATE');
-  if (!request) return err('not-asking');
+  if (!request) return 'not-asking';
   const joinedRows = request.waits ? await session.query(isOffice(id) ? intoOffices : intoTills, [id]) : [];
   const hasJoined = joinedRows.length > 0;
   if (request.waits)
     await session.query('UPDATE transfer_till.invitation SET accepted = $2 WHERE id = $1', [id, hasJoined]);
   if (hasJoined || request.accepted) await openLogin(session, request.role, request.verifier);
   else await session.query(`ALTER ROLE ${requireTillRole(request.role)} NOLOGIN`);
-  if (hasJoined) return ok(undefined);
-  return err(request.waits ? 'till-known' : 'not-asking');
+  if (hasJoined) return null;
+  return request.waits ? 'till-known' : 'not-asking';
 }
 
 const intoTills = `INSERT INTO transfer_till.till AS known (shop, id, name, journal, role)

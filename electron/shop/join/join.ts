@@ -1,10 +1,9 @@
 import { decrypt } from '../../journal/encryption.ts';
-import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
-import type { JoinRefusal } from '../../shared/shop/shop.ts';
+import { err, type Result } from '../../shared/base/result.ts';
+import { shopFailure, shopRefusalOf } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
-import { type ConnectOptions, type Session, withSession } from '../database.ts';
-import { refusalOf, sqlStateOf } from '../refusal.ts';
-import { CODE_USED, OTHER_ENVIRONMENT } from '../schema/sql-states.ts';
+import { type ConnectOptions, inSession, type Session } from '../database.ts';
+import { ShopRefusalError } from '../refusal.ts';
 import { keysOfCode, parseCode } from './code.ts';
 import type { NewTill, ShopMembership } from './found.ts';
 import { aboutShopKey, type InvitationKind, invitationOf, roleOf } from './invitations.ts';
@@ -34,23 +33,23 @@ export async function askToJoin(
   text: string,
   till: NewTill,
   { as = 'till', ...options }: AskOptions = {},
-): Promise<Result<AskedToJoin, JoinRefusal>> {
+): Promise<Result<AskedToJoin>> {
   const code = parseCode(text);
-  if (code === null) return err('code-wrong');
+  if (code === null) return err(shopFailure('code-wrong'));
   const keys = await keysOfCode(code);
   const user = roleOf(invitationOf(keys.id, as));
   const login = { user, password: newPassword() };
-  const askIn = async (session: Session) =>
-    mapOk(await ask(session, till, login), () => ({
-      address: { ...address, ...(session.certificate !== null && { certificate: session.certificate }) },
+  const askIn = async (session: Session) => {
+    await ask(session, till, login);
+    const certificate = session.certificate ?? undefined;
+    return {
+      address: { ...address, ...(certificate !== undefined && { certificate }) },
       request: { login, sealing: keys.sealing },
-    }));
-  try {
-    return await withSession(address, { user, password: keys.password }, askIn, options);
-  } catch (error) {
-    const refusal = refusalOf(error);
-    return err(refusal === 'login-refused' ? 'code-refused' : refusal);
-  }
+    };
+  };
+  const asked = await inSession(address, { user, password: keys.password }, askIn, options);
+  const isCodeRefused = !asked.ok && shopRefusalOf(asked.failure) === 'login-refused';
+  return isCodeRefused ? err(shopFailure('code-refused')) : asked;
 }
 
 /** Withdraws a request that the owner has not decided, so that it is listed no more. */
@@ -59,44 +58,20 @@ export async function withdrawRequest(session: Session): Promise<void> {
 }
 
 /** Returns what a till that asked, also in an earlier run, needs of its shop; null while the owner has not decided. */
-export async function readDecision(
+export const readDecision = (
   address: DatabaseAddress,
   request: PendingRequest,
-): Promise<Result<ShopMembership | null, JoinRefusal>> {
-  try {
-    return await withSession(address, request.login, (session) => decisionOf(session, request));
-  } catch (error) {
-    return err(refusalOf(error));
-  }
-}
+): Promise<Result<ShopMembership | null>> =>
+  inSession(address, request.login, (session) => decisionOf(session, request));
 
-async function ask(
-  session: Session,
-  { environment, id, name, journal }: NewTill,
-  login: ShopMembership['login'],
-): Promise<Result<void, JoinRefusal>> {
-  try {
-    await session.transaction(async () => {
-      const verifier = verifierOf(login.password);
-      await session.query('SELECT transfer_till.ask_to_join($1, $2, $3, $4, $5)', [
-        environment,
-        id,
-        name,
-        journal,
-        verifier,
-      ]);
-      await setVerifier(session, login.user, verifier);
-    });
-    return ok(undefined);
-  } catch (error) {
-    return err(refusals[sqlStateOf(error) ?? ''] ?? refusalOf(error));
-  }
-}
-
-const refusals: Readonly<Record<string, JoinRefusal>> = {
-  [CODE_USED]: 'code-refused',
-  [OTHER_ENVIRONMENT]: 'other-environment',
-};
+const ask = (session: Session, till: NewTill, login: ShopMembership['login']): Promise<void> =>
+  session.transaction(async () => {
+    const { environment, id, name, journal } = till;
+    const verifier = verifierOf(login.password);
+    const values = [environment, id, name, journal, verifier];
+    await session.query('SELECT transfer_till.ask_to_join($1, $2, $3, $4, $5)', values);
+    await setVerifier(session, login.user, verifier);
+  });
 
 interface DecisionRow {
   readonly shop: string;
@@ -106,13 +81,12 @@ interface DecisionRow {
   readonly sealed_key: Uint8Array | null;
 }
 
-async function decisionOf(
-  session: Session,
-  { sealing, login }: PendingRequest,
-): Promise<Result<ShopMembership | null, JoinRefusal>> {
+async function decisionOf(session: Session, { sealing, login }: PendingRequest): Promise<ShopMembership | null> {
   const [row] = await session.query<DecisionRow>('SELECT * FROM transfer_till.own_invitation()');
-  if (!row || row.accepted === false) return err('refused');
-  if (row.accepted === null) return row.expired ? err('code-refused') : ok(null);
+  if (!row || row.accepted === false) throw new ShopRefusalError('refused', 'by the owner');
+  if (row.accepted === null && row.expired) throw new ShopRefusalError('code-refused', 'too old');
+  if (row.accepted === null) return null;
   const key = row.sealed_key && decrypt(sealing, aboutShopKey(row.shop), row.sealed_key);
-  return key ? ok({ shop: row.shop, shopName: row.shop_name, login, key: new Uint8Array(key) }) : err('failed');
+  if (!key) throw new ShopRefusalError('failed', 'not the key of the shop');
+  return { shop: row.shop, shopName: row.shop_name, login, key: new Uint8Array(key) };
 }

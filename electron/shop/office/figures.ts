@@ -6,9 +6,8 @@ import { ms, seconds } from '../../shared/base/units.ts';
 import { type ShopRefusal, shopFailure, shopRefusalOf } from '../../shared/shop/shop.ts';
 import { figureNames, type ShopFigures, type ShopSums, type TillFigures } from '../../shared/shop/shop-figures.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
-import type { Queryable, Session } from '../database.ts';
+import { inSession, type Queryable, type Session } from '../database.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
-import { inSession } from '../service/owner.ts';
 
 /** A period of the shop's days, counted from 1970; both included. */
 interface FiguresPeriod {
@@ -97,7 +96,7 @@ export function createFiguresReader({ now, changed, ...timers }: FiguresOptions)
 
   async function read(name: string, { address, login }: FiguresSource, period: FiguresPeriod): Promise<void> {
     const work = async (session: Session) =>
-      ok((await readFigures(session, period)).map((shop) => ({ ...shop, asOf: ms(now()), refusal: null })));
+      (await readFigures(session, period)).map((shop) => ({ ...shop, asOf: ms(now()), refusal: null }));
     const figuresRead = await inSession(address, login, work, { timeoutMs: TIMEOUT });
     const refusal = figuresRead.ok ? null : (shopRefusalOf(figuresRead.failure) ?? 'failed');
     const shops = figuresRead.ok

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../../platform/files.ts';
 import type { Timers } from '../../platform/timers.ts';
-import { fromThrowable, ok, type Result } from '../../shared/base/result.ts';
+import { fromThrowable, type Result } from '../../shared/base/result.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 import { addressText } from '../address.ts';
+import { inSession } from '../database.ts';
 import { createMembershipStore, type SavedState } from '../service/membership-store.ts';
-import { inSession } from '../service/owner.ts';
 import { type PendingJoin, waitForDecision, withdraw } from '../service/pending.ts';
 import type { ShopHost } from '../till/shop-port.ts';
 import { leaveAsOffice } from './offices.ts';
@@ -97,7 +97,7 @@ export function createFollowed(id: string, options: FollowedOptions) {
       // Without a link the office stays in the shop's list until the owner takes it out, or until the code ends.
       if (state.state === 'reading') {
         const { address, membership } = state.reading.saved;
-        await inSession(address, membership.login, async (session) => ok(await leaveAsOffice(session)));
+        await inSession(address, membership.login, leaveAsOffice);
       }
       if (state.state === 'asking') {
         const { pending } = state;

@@ -1,11 +1,9 @@
-import { ok } from '../../shared/base/result.ts';
 import type { SettlementKey } from '../../shared/sales/settlements.ts';
-import type { Queryable, Session } from '../database.ts';
+import { inSession, type Queryable, type Session } from '../database.ts';
 import { sqlStateOf, TAKEN } from '../refusal.ts';
 import { NOT_AFTER_THE_LAST_Z, NOT_THE_NEXT_Z } from '../schema/sql-states.ts';
 import type { SavedShopZ, ShopDay } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
-import { inSession } from './owner.ts';
 
 /**
  * Adds a Z report. False when another till made the report of this number first, or it does not go on from the last:
@@ -104,8 +102,7 @@ export async function claimPayment(
 /** Returns what a till asks the shop's database for that the shop has once. Each call is a short session of its own. */
 export const dayCalls = ({ address, membership }: SavedMembership, till: string): ShopDay => {
   const { shop, login } = membership;
-  const ask = <T>(work: (session: Session) => Promise<T>) =>
-    inSession(address, login, async (session) => ok(await work(session)));
+  const ask = <T>(work: (session: Session) => Promise<T>) => inSession(address, login, work);
   return {
     claim: (name) => ask((session) => addClaim(session, shop, till, name)),
     claimPayment: (payment) => ask((session) => claimPayment(session, shop, till, payment)),

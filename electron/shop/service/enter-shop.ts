@@ -1,7 +1,6 @@
 import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import {
-  type ConnectionRefusal,
   type DatabaseInput,
   type FoundInput,
   type HostInput,
@@ -11,16 +10,16 @@ import {
 } from '../../shared/shop/shop.ts';
 import type { FollowInput } from '../../shared/shop/shop-office.ts';
 import { type DatabaseAddress, isLoopback, type Login, parseAddress } from '../address.ts';
+import { inSession } from '../database.ts';
 import { OWN_DATABASE, parseCode, readJoinLink } from '../join/code.ts';
 import { foundShop, type NewTill, newTill } from '../join/found.ts';
 import { CODE_COUNTS } from '../join/invitations.ts';
-import { type AskedToJoin, type AskOptions, askToJoin } from '../join/join.ts';
+import { type AskedToJoin, askToJoin } from '../join/join.ts';
 import { findServers } from '../server/find-servers.ts';
 import type { PostgresServer } from '../server/postgres-server.ts';
 import { testConnection } from '../test-connection.ts';
 import type { TillShopOptions } from '../till/shop-port.ts';
 import type { SavedMembership, SavedRequest } from './membership-store.ts';
-import { inSession } from './owner.ts';
 
 type This = Pick<TillShopOptions, 'till' | 'journal' | 'environment'>;
 
@@ -30,22 +29,17 @@ interface Entered {
   readonly login: Login | null;
 }
 
-function addressFrom({ address: text, authority }: DatabaseInput): Result<Entered> {
-  const parseResult = parseAddress(text);
-  if (!parseResult.ok) return err(shopFailure('address-wrong'));
-  const { address, login } = parseResult.value;
-  return ok({ address: authority?.trim() ? { ...address, authority } : address, login });
-}
+const addressFrom = ({ address: text, authority }: DatabaseInput): Result<Entered> =>
+  mapOk(parseAddress(text), ({ address, login }) => ({
+    address: authority?.trim() ? { ...address, authority } : address,
+    login,
+  }));
 
 /** As `addressFrom`, for an address that must have the login of the database's owner. */
-export function loginFrom(
-  input: DatabaseInput,
-): Result<Entered & { readonly login: Login }, Extract<ConnectionRefusal, 'address-wrong' | 'login-missing'>> {
-  const addressResult = addressFrom(input);
-  if (!addressResult.ok) return err('address-wrong');
-  const { address, login } = addressResult.value;
-  return login === null ? err('login-missing') : ok({ address, login });
-}
+export const loginFrom = (input: DatabaseInput): Result<Entered & { readonly login: Login }> =>
+  andThen(addressFrom(input), ({ address, login }) =>
+    login === null ? err(shopFailure('login-missing')) : ok({ address, login }),
+  );
 
 /** Founds a shop in a database that passes every part of the test. Returns what this till saves of it. */
 export async function foundNewShop(
@@ -53,7 +47,7 @@ export async function foundNewShop(
   own: This,
 ): Promise<Result<SavedMembership>> {
   const loginResult = loginFrom(input);
-  if (!loginResult.ok) return err(shopFailure(loginResult.failure));
+  if (!loginResult.ok) return loginResult;
   const { address, login: owner } = loginResult.value;
   const connectionTest = await testConnection(address, owner);
   if (connectionTest.refusal !== null) return err(shopFailure(connectionTest.refusal));
@@ -86,7 +80,7 @@ export async function askAsOffice(
 ): Promise<Result<SavedRequest>> {
   const office = newTill(own, officeName);
   return requestOf(
-    await andThen(addressFrom(input), ({ address }) => askOnce(address, code, office, { as: 'office' })),
+    await andThen(addressFrom(input), ({ address }) => askToJoin(address, code, office, { as: 'office' })),
     own,
   );
 }
@@ -100,24 +94,23 @@ const requestOf = (joinRequest: Result<AskedToJoin>, { now }: Pick<TillShopOptio
  */
 async function askAt(text: string, input: DatabaseInput, till: NewTill): Promise<Result<AskedToJoin>> {
   const link = readJoinLink(text);
-  if (input.address.trim() === '')
-    return link.ok ? askOnce(link.value.address, link.value.code, till) : askInNetwork(text, till);
+  if (input.address.trim() === '') return link ? askToJoin(link.address, link.code, till) : askInNetwork(text, till);
   return andThen(addressFrom(input), ({ address }) =>
-    link.ok
-      ? askOnce({ ...link.value.address, host: address.host, port: address.port }, link.value.code, till)
+    link
+      ? askToJoin({ ...link.address, host: address.host, port: address.port }, link.code, till)
       : askAtTyped(address, text, till),
   );
 }
 
 /** A server that a till runs has a certificate of its own, and refuses a login without TLS also from this computer. */
 async function askAtTyped(address: DatabaseAddress, code: string, till: NewTill): Promise<Result<AskedToJoin>> {
-  const joinRequest = await askOnce(address, code, till);
+  const joinRequest = await askToJoin(address, code, till);
   const refusal = joinRequest.ok ? null : shopRefusalOf(joinRequest.failure);
   const isPerhapsOfTill =
     address.database === OWN_DATABASE &&
     address.authority === undefined &&
     (refusal === 'tls-untrusted' || (refusal === 'code-refused' && isLoopback(address.host)));
-  return isPerhapsOfTill ? askOnce(address, code, till, { byCode: true }) : joinRequest;
+  return isPerhapsOfTill ? askToJoin(address, code, till, { byCode: true }) : joinRequest;
 }
 
 const SEARCH_MS = 4_000;
@@ -126,7 +119,7 @@ const SEARCH_MS = 4_000;
 async function askInNetwork(code: string, till: NewTill): Promise<Result<AskedToJoin>> {
   if (parseCode(code) === null) return err(shopFailure('code-wrong'));
   return askEach(await findServers(SEARCH_MS), ({ host, port }) =>
-    askOnce({ host, port, database: OWN_DATABASE }, code, till, { byCode: true }),
+    askToJoin({ host, port, database: OWN_DATABASE }, code, till, { byCode: true }),
   );
 }
 
@@ -143,16 +136,6 @@ export async function askEach<Server, T>(
     else if (shopRefusalOf(refusal.failure) === 'not-found-here') refusal = err(shopFailure('found-silent'));
   }
   return refusal;
-}
-
-async function askOnce(
-  address: DatabaseAddress,
-  code: string,
-  till: NewTill,
-  options: AskOptions = {},
-): Promise<Result<AskedToJoin>> {
-  const joinRequest = await askToJoin(address, code, till, options);
-  return joinRequest.ok ? joinRequest : err(shopFailure(joinRequest.failure));
 }
 
 /**

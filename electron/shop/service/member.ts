@@ -1,12 +1,12 @@
 import { keysFrom } from '../../journal/encryption.ts';
 import { createReading } from '../../journal/entries.ts';
 import { lastSeqOf } from '../../journal/schema.ts';
-import { ok, type Result } from '../../shared/base/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
 import { shopDayOf } from '../../shared/shop/shop-day.ts';
 import { addressText, type DatabaseAddress } from '../address.ts';
-import type { Session } from '../database.ts';
+import { inSession, type Session } from '../database.ts';
 import { joinRequests } from '../join/invitations.ts';
 import { tillsOf } from '../join/tills.ts';
 import { publishFigures } from '../office/publish-figures.ts';
@@ -19,7 +19,6 @@ import { readLostRecords } from '../streams/lost-records.ts';
 import { TILLS_CHANGED } from '../streams/notify.ts';
 import type { LostRecords, TillShopOptions } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
-import { inSession } from './owner.ts';
 import type { Moving } from './part-in-move.ts';
 import { openTakenOut, openTillNames } from './remembered-tills.ts';
 
@@ -102,9 +101,7 @@ export function openMember(
     own,
     replicaChanged,
     replica: options.replicaFile,
-    ...(owner && {
-      updateSchema: () => inSession(address, owner, async (session) => ok(await migrateSchema(session))),
-    }),
+    ...(owner && { updateSchema: () => inSession(address, owner, (session) => migrateSchema(session)) }),
     isGone: (id) => roster.view().tills.some((each) => each.id === id && each.leftAt !== null),
     parts: [
       roster.part,
@@ -133,8 +130,8 @@ export function openMember(
     moving,
     /** Reads, with this till's login, what the shop has of its stream and its journal has not. */
     lost: (): Promise<Result<LostRecords>> =>
-      inSession(address, membership.login, async (session) =>
-        ok(await readLostRecords(session, { id: membership.shop, key: membership.key }, own)),
+      inSession(address, membership.login, (session) =>
+        readLostRecords(session, { id: membership.shop, key: membership.key }, own),
       ),
     /** `notFollowed`: tills that this till's old server waits for. */
     status(notFollowed: readonly string[]): ShopMemberStatus {

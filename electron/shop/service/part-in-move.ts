@@ -6,7 +6,7 @@ import { connect, type Session } from '../database.ts';
 import { open, type SealedMove } from '../moving/destination.ts';
 import { type Move, readMove } from '../moving/move-request.ts';
 import { moveShop, type NewDatabase } from '../moving/move-shop.ts';
-import { LOCK_HELD, refusalOf, ShopRefusalError, sqlStateOf, TAKEN } from '../refusal.ts';
+import { LOCK_HELD, refusalOf, ShopRefusalError, sqlStateOf } from '../refusal.ts';
 import { NOT_MOVING } from '../schema/sql-states.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { hostOf } from '../server/hosted-server.ts';
@@ -146,7 +146,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
     } catch (error) {
       if (isStopped) return;
       reportError(error);
-      const refusal = refusalIn(error);
+      const refusal = refusalOf(error);
       // The request is over: what the next round reads says whether the move is done.
       if (sqlStateOf(error) === NOT_MOVING) isStale = true;
       else if (refusal === 'no-answer' || sqlStateOf(error) === LOCK_HELD) restsUntil = performance.now() + RETRY_AFTER;
@@ -220,8 +220,3 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
 }
 
 export type Moving = ReturnType<typeof createMoving>;
-
-function refusalIn(error: unknown): ShopRefusal {
-  if (error instanceof ShopRefusalError) return error.refusal;
-  return sqlStateOf(error) === TAKEN ? 'till-known' : refusalOf(error);
-}

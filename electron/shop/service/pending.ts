@@ -1,12 +1,10 @@
 import type { Timers } from '../../platform/timers.ts';
-import { ok } from '../../shared/base/result.ts';
 import { ms, seconds } from '../../shared/base/units.ts';
-import type { JoinRefusal } from '../../shared/shop/shop.ts';
-import type { Session } from '../database.ts';
+import { type ShopRefusal, shopRefusalOf } from '../../shared/shop/shop.ts';
+import { inSession, type Session } from '../database.ts';
 import type { ShopMembership } from '../join/found.ts';
 import { readDecision, withdrawRequest } from '../join/join.ts';
 import type { SavedRequest } from './membership-store.ts';
-import { inSession } from './owner.ts';
 
 export interface PendingOptions extends Timers {
   readonly now: () => number;
@@ -17,17 +15,17 @@ export interface PendingOptions extends Timers {
 
 const INTERVAL = seconds(1);
 
-const isFinal = (refusal: JoinRefusal): boolean => refusal === 'refused' || refusal === 'code-refused';
+const isFinal = (refusal: ShopRefusal): boolean => refusal === 'refused' || refusal === 'code-refused';
 
 /** Asks for the decision every second until there is one, each time in a session of its own. */
 export function waitForDecision(request: SavedRequest, options: PendingOptions) {
-  let refusal: JoinRefusal | null = null;
+  let refusal: ShopRefusal | null = null;
   let isStopped = false;
   let timer: unknown = options.setTimer(() => void ask(), ms(0));
 
   /** The role of a refused till, and of a code that is too old, may not log in any more. */
-  function refusalOf(refusalFound: JoinRefusal): JoinRefusal {
-    if (refusalFound !== 'login-refused') return refusalFound;
+  function refusalOf(refusalFound: ShopRefusal | null): ShopRefusal {
+    if (refusalFound !== 'login-refused') return refusalFound ?? 'failed';
     return options.now() < request.expiresAt ? 'refused' : 'code-refused';
   }
 
@@ -36,7 +34,7 @@ export function waitForDecision(request: SavedRequest, options: PendingOptions) 
     if (isStopped) return;
     if (decision.ok && decision.value) return options.accepted(decision.value);
     const before = refusal;
-    refusal = decision.ok ? null : refusalOf(decision.failure);
+    refusal = decision.ok ? null : refusalOf(shopRefusalOf(decision.failure));
     if (refusal !== before) options.changed();
     if (refusal === null || !isFinal(refusal)) timer = options.setTimer(() => void ask(), INTERVAL);
   }
@@ -72,9 +70,9 @@ export async function withdraw(
     const withdrawal = await inSession(address, request.login, async (session) => {
       isLinked = true;
       await withdrawRequest(session);
-      return ok(await leave(session));
+      await leave(session);
     });
-    if (withdrawal.ok || (!isLinked && withdrawal.failure.text !== 'too-many-connections')) return;
+    if (withdrawal.ok || (!isLinked && shopRefusalOf(withdrawal.failure) !== 'too-many-connections')) return;
     await new Promise<void>((resolve) => void setTimer(resolve, WITHDRAWALS_APART));
   }
 }

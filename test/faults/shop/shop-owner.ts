@@ -6,7 +6,6 @@ import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { SHOP_MOVED } from '../../../electron/shop/schema/sql-states.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';
-import { unwrap } from '../../support/unwrap.ts';
 import { rowsOf } from './end.ts';
 
 /** A database with the login of its owner. */
@@ -59,7 +58,7 @@ export function ownerOf(placeNow: () => Promise<OwnedPlace>, { shop, key }: Pick
     accept: () =>
       asOwner(async (session) => {
         const asking = await joinRequests(session, shop);
-        for (const { invitation } of asking) unwrap(await acceptTill(session, shop, invitation));
+        for (const { invitation } of asking) await acceptTill(session, shop, invitation);
         return asking.length;
       }),
   };

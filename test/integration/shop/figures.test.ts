@@ -10,7 +10,6 @@ import { readFigures } from '../../../electron/shop/office/figures.ts';
 import { publishFigures } from '../../../electron/shop/office/publish-figures.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop } from '../../support/postgres/shop-kit.ts';
-import { unwrap } from '../../support/unwrap.ts';
 
 const DAY = 20_778;
 const none: Tally = { count: 0, amount: 0 as Units };
@@ -151,7 +150,7 @@ describe('the figures of a shop', () => {
   it('reads the figures of its own shop for a till, and of every shop in the database for its owner', async () => {
     const { test, first } = await twoTills();
     await first.has(collectedFigures(DAY, 20));
-    const other = unwrap(await foundShop(test.owner, 'Another shop', aTill('CCCCCC')));
+    const other = await foundShop(test.owner, 'Another shop', aTill('CCCCCC'));
     const today = { first: DAY, last: DAY };
     expect(amounts(await readFigures(first.session, today))).toEqual([['Shop', 'AAAAAA 20', 'BBBBBB 0']]);
     expect(amounts(await readFigures(test.owner, today))).toEqual([
@@ -181,7 +180,7 @@ describe('the figures of a shop', () => {
     const [row] = await test.owner.query<{ journal: string }>(
       "SELECT journal FROM transfer_till.till WHERE id = 'BBBBBB'",
     );
-    const other = unwrap(await foundShop(test.owner, 'Another shop', aTill('BBBBBB', row)));
+    const other = await foundShop(test.owner, 'Another shop', aTill('BBBBBB', row));
     const both = async () => amounts(await readFigures(test.owner, { first: DAY - 1, last: DAY }));
     await (await till('BBBBBB', other, { firstDay: DAY })).has(
       collectedFigures(DAY - 1, 100),

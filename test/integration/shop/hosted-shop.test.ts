@@ -36,7 +36,7 @@ describe('a shop whose database is run by its first till', () => {
   });
 
   it('finds the server of a shop again after its address changed', async () => {
-    const { address } = unwrap(readJoinLink(unwrap(await shopOf(first).invite()).link ?? ''));
+    const { address } = readJoinLink(unwrap(await shopOf(first).invite()).link ?? '') ?? expect.fail();
     const login = { user: 'till_join_none', password: 'wrong' };
     const elsewhere = { ...address, host: '127.0.0.1', port: 9 };
     expect(refusalOf(await connect(elsewhere, login).catch((error: unknown) => error))).toBe('login-refused');

@@ -6,7 +6,6 @@ import { createRole, newLogin } from '../../../electron/shop/join/roles.ts';
 import { notify } from '../../../electron/shop/streams/notify.ts';
 import { startPostgres } from '../../support/postgres/server.ts';
 import { aTill } from '../../support/postgres/shop-kit.ts';
-import { unwrap } from '../../support/unwrap.ts';
 
 it('ends nothing at a till where a login in no shop fills the queue of notifications', async () => {
   // As small as it can be.
@@ -19,7 +18,7 @@ it('ends nothing at a till where a login in no shop fills the queue of notificat
     return session;
   };
   const owner = await openAs(server);
-  const { shop, login } = unwrap(await foundShop(owner, 'Shop', aTill('AAAAAA')));
+  const { shop, login } = await foundShop(owner, 'Shop', aTill('AAAAAA'));
   const stranger = newLogin();
   await createRole(owner, stranger);
   const listening = await openAs(stranger);

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { err } from '../../../electron/shared/base/result.ts';
+import { shopFailure } from '../../../electron/shared/shop/shop.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { askToJoin } from '../../../electron/shop/join/join.ts';
 import { tillsOf } from '../../../electron/shop/join/tills.ts';
@@ -85,10 +87,10 @@ describe('a login of an office', () => {
   it('makes a login of an office by a code for an office alone, and no till by such a code', async () => {
     const shop = await newShop();
     const forOffice = await codeFor(shop, 'office');
-    expect(await ask(shop, forOffice.code, aTill('BBBBBB'))).toEqual({ ok: false, failure: 'code-refused' });
+    expect(await ask(shop, forOffice.code, aTill('BBBBBB'))).toEqual(err(shopFailure('code-refused')));
     const forTill = await codeFor(shop, 'till');
     const joinResult = await askToJoin(shop.database.address, forTill.code, aTill('BBBBBB'), { as: 'office' });
-    expect(joinResult).toEqual({ ok: false, failure: 'code-refused' });
+    expect(joinResult).toEqual(err(shopFailure('code-refused')));
   });
 
   it('refuses a login of an office to a till of the same shop, and for a second time', async () => {

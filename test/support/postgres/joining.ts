@@ -7,7 +7,7 @@ import { unwrap } from '../unwrap.ts';
 
 /** Accepts every request to join, as the owner does. */
 export async function acceptAll(owner: Session, shop: string): Promise<void> {
-  for (const { invitation } of await joinRequests(owner, shop)) unwrap(await acceptTill(owner, shop, invitation));
+  for (const { invitation } of await joinRequests(owner, shop)) await acceptTill(owner, shop, invitation);
 }
 
 /** Takes a till or an office into the shop by all steps: code, request, the owner's yes. */
@@ -35,9 +35,7 @@ export async function joinAll(
   const joinedTills: ShopMembership[] = [];
   for (const till of tills) {
     const [first] = joinedTills;
-    joinedTills.push(
-      first ? await joinByCode(owner, first, address, till) : unwrap(await foundShop(owner, 'Shop', till)),
-    );
+    joinedTills.push(first ? await joinByCode(owner, first, address, till) : await foundShop(owner, 'Shop', till));
   }
   return joinedTills;
 }

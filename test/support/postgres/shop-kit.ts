@@ -4,7 +4,6 @@ import type { Session } from '../../../electron/shop/database.ts';
 import { foundShop, type NewTill, type ShopMembership } from '../../../electron/shop/join/found.ts';
 import { invite } from '../../../electron/shop/join/invitations.ts';
 import { askToJoin } from '../../../electron/shop/join/join.ts';
-import { unwrap } from '../unwrap.ts';
 import { newDatabaseWithSchema, open, type TestDatabase } from './database-kit.ts';
 import { joinByCode } from './joining.ts';
 
@@ -28,7 +27,7 @@ export const aTill = (id: string, more: Partial<NewTill> = {}): NewTill => ({
 export async function newShop(till: NewTill = aTill('AAAAAA')): Promise<TestShop> {
   const database = await newDatabaseWithSchema();
   const owner = await open(database.address, database.owner);
-  const first = unwrap(await foundShop(owner, 'Shop', till));
+  const first = await foundShop(owner, 'Shop', till);
   return { database, owner, first };
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { err } from '../../../electron/shared/base/result.ts';
+import { shopFailure } from '../../../electron/shared/shop/shop.ts';
 import { isLoopback, parseAddress } from '../../../electron/shop/address.ts';
 
 describe('an address', () => {
@@ -24,7 +26,7 @@ describe('an address', () => {
 
   it.each(['', 'db.example.com', 'db.example.com/', '/shop', 'a b/shop', 'db/shop/more', 'db/sh%zz', 'db:99999/shop'])(
     'refuses the address of a shop’s database: %j',
-    (text) => expect(parseAddress(text)).toEqual({ ok: false, failure: 'address-wrong' }),
+    (text) => expect(parseAddress(text)).toEqual(err(shopFailure('address-wrong'))),
   );
 });
 
