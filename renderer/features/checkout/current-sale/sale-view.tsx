@@ -91,45 +91,25 @@ function PaidView({ view }: { readonly view: SaleView }) {
   );
 }
 
-/**
- * Requests a further account for what is missing. Main has the amount and the phone number. The customer may also send
- * the rest into the account that was paid in part.
- */
-function BalanceAction({ view, claim }: OutcomeActionsProps) {
-  const { id } = view;
-  const { t } = useTranslation();
-  const { bridge } = useServices();
-  const collect = useMutation(() => bridge.sales.collectBalance({ id }));
-  const check = useCheckNow(view);
-  return (
-    <ActionsBar failure={collect.failure ?? check.failure}>
-      <Button variant="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
-        {t('action.collectBalance')}
-      </Button>
-      <CheckNow check={check} />
-      <NewSaleButton />
-      <ClaimButton view={view} claim={claim} />
-    </ActionsBar>
-  );
-}
-
 interface OutcomeActionsProps {
   readonly view: SaleView;
   readonly claim: ClaimState;
 }
 
+type MainAction = 'try-again' | 'collect-balance' | 'check-now' | 'new-sale';
+
 const tryAgain: readonly SaleStatus[] = ['unknown', 'refused'];
 const lookAgain: readonly SaleStatus[] = ['reversing', 'mismatch'];
 const partCounts: readonly SaleStatus[] = ['expired', 'failed', 'unknown', 'refused'];
 
-function OutcomeActions({ view, claim }: OutcomeActionsProps) {
+/** Whether the request for the balance got no answer: another one is a decision (rule 3). */
+const isBalanceUnknown = (view: SaleView): boolean => isBalanceAwaited(view) && view.progress === 'unknown';
+
+function mainActionOf(view: SaleView): MainAction {
   const state = stateOf(view);
-  // The request for the balance got no answer: another one is a decision (rule 3).
-  const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
-  if (tryAgain.includes(state) || isBalanceUnknown) return <TryAgain view={view} claim={claim} />;
-  if (isBalanceMissing(view)) return <BalanceAction view={view} claim={claim} />;
-  if (lookAgain.includes(state)) return <LookAgain view={view} />;
-  return <Ended view={view} claim={claim} />;
+  if (tryAgain.includes(state) || isBalanceUnknown(view)) return 'try-again';
+  if (isBalanceMissing(view)) return 'collect-balance';
+  return lookAgain.includes(state) ? 'check-now' : 'new-sale';
 }
 
 /** Whether the till still counts a part in cash or by credit of a sale that nothing was received for: cancelling gives it back. */
@@ -143,44 +123,44 @@ function useHasPartToGiveBack(view: SaleView): boolean {
   );
 }
 
-function Ended({ view, claim }: OutcomeActionsProps) {
-  const cancel = useCancel(view);
-  const hasPart = useHasPartToGiveBack(view);
-  return (
-    <ActionsBar failure={cancel.failure}>
-      <NewSaleButton variant="primary" />
-      {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
-      {hasPart && <CancelButton view={view} cancel={cancel} />}
-    </ActionsBar>
-  );
-}
-
-/** A new attempt is the cashier's decision, and has a key of its own (T): no extra Enter presses it (rule 3). */
-function TryAgain({ view, claim }: OutcomeActionsProps) {
+/**
+ * A new attempt is the cashier's decision, and has a key of its own (T): no extra Enter presses it (rule 3). For a further
+ * account for what is missing main has the amount and the phone number; the customer may also send the rest into the
+ * account that was paid in part.
+ */
+function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   const { id } = view;
   const { t } = useTranslation();
   const { bridge } = useServices();
   const again = useMutation(() => bridge.sales.tryAgain({ id }));
+  const collect = useMutation(() => bridge.sales.collectBalance({ id }));
+  const check = useCheckNow(view);
   const cancel = useCancel(view);
   const hasPart = useHasPartToGiveBack(view);
+  const main = mainActionOf(view);
+  const failures = {
+    'try-again': again.failure ?? cancel.failure,
+    'collect-balance': collect.failure ?? check.failure,
+    'check-now': check.failure,
+    'new-sale': cancel.failure,
+  };
   return (
-    <ActionsBar failure={again.failure ?? cancel.failure}>
-      <Button variant="primary" icon={RotateCw} hotkey="T" aria-disabled={again.busy} onClick={again.run}>
-        {t('action.tryAgain')}
-      </Button>
-      <NewSaleButton />
+    <ActionsBar failure={failures[main]}>
+      {main === 'try-again' && (
+        <Button variant="primary" icon={RotateCw} hotkey="T" aria-disabled={again.busy} onClick={again.run}>
+          {t('action.tryAgain')}
+        </Button>
+      )}
+      {main === 'collect-balance' && (
+        <Button variant="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={collect.run}>
+          {t('action.collectBalance')}
+        </Button>
+      )}
+      {main === 'collect-balance' && <CheckNow check={check} />}
+      {main === 'check-now' && <CheckNow variant="primary" check={check} />}
+      <NewSaleButton variant={main === 'new-sale' ? 'primary' : 'plain'} />
       {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
       {hasPart && <CancelButton view={view} cancel={cancel} />}
-    </ActionsBar>
-  );
-}
-
-function LookAgain({ view }: Pick<OutcomeActionsProps, 'view'>) {
-  const check = useCheckNow(view);
-  return (
-    <ActionsBar failure={check.failure}>
-      <CheckNow variant="primary" check={check} />
-      <NewSaleButton />
     </ActionsBar>
   );
 }
@@ -189,12 +169,11 @@ function LookAgain({ view }: Pick<OutcomeActionsProps, 'view'>) {
 function OutcomeView({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const claim = useClaim(view);
-  const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
   // A band has its own instruction, and what was settled needs none.
   const hasOwnText = view.settlement.open.length > 0 || isCalm(view);
   const state = stateOf(view);
   const textState = state === 'failed' && !isPayableAgain(view) ? 'expired' : state;
-  const next: string = isBalanceUnknown ? t('parts.unknown') : hasOwnText ? '' : t(`state.${textState}.next`);
+  const next: string = isBalanceUnknown(view) ? t('parts.unknown') : hasOwnText ? '' : t(`state.${textState}.next`);
   const isRefused = view.progress === 'refused' && (view.balance !== null || state === 'refused');
   // The service has no other record to look for when it makes an account. Without a code it was not the service.
   const words =
