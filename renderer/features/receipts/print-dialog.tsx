@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Archive, FileDown, Image, type LucideIcon, Printer, ReceiptText } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
+import { mapOk, type Result } from '../../../electron/shared/base/result.ts';
 import type { NotPrintedReceipt } from '../../../electron/shared/receipts/contract.ts';
 import { type PaperSize, type PrintSubject, paperSizes } from '../../../electron/shared/receipts/printing.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
@@ -26,45 +27,38 @@ import styles from './print-dialog.module.css';
 const endNotPrinted = (till: TillStore, sale: SaleId): void =>
   till.setState(({ notPrinted }) => ({ notPrinted: notPrinted.filter(({ id }) => id !== sale) }));
 
+/** What can be done with a document, one at a time, and how the last of it ended. */
 function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () => void) {
   const { t: words } = useTranslation('receipts');
   const { bridge, till } = useServices();
-  const [endText, setEndText] = useState('');
-  const [failedAction, setFailedAction] = useState<'print' | 'save' | 'picture' | 'drawer'>('print');
-  const end = (text: string) => {
-    setEndText(text);
-    onEnd();
-  };
-  const print = useMutation(
-    () => bridge.receipts.print({ subject, size }),
-    (how) => {
-      if (how !== 'cancelled' && subject.of === 'sale') endNotPrinted(till, subject.id);
-      end(words(`ended.${how}`));
-    },
-  );
-  const endSaving = (name: string | null) => (name === null ? setEndText('') : end(words('ended.saved', { name })));
-  const save = useMutation(() => bridge.receipts.savePdf({ subject, size }), endSaving);
-  const picture = useMutation((id: SaleId) => bridge.receipts.savePicture({ id }), endSaving);
-  const drawer = useMutation(bridge.receipts.openDrawer, () => setEndText(words('drawerOpened')));
   const { receiptPrinter, openDrawer } = useTillState('preferences');
-  const actions = { print, save, picture, drawer };
-  const busy = print.busy || save.busy || picture.busy || drawer.busy;
-  const run = (which: typeof failedAction, action: () => void) => () => {
-    if (busy) return;
-    setFailedAction(which);
-    setEndText('');
-    action();
-  };
+  const { run, busy, value, failure } = useMutation((action: () => Promise<Result<string>>) => action());
+  const print = async () =>
+    mapOk(await bridge.receipts.print({ subject, size }), (how) => {
+      if (how !== 'cancelled' && subject.of === 'sale') endNotPrinted(till, subject.id);
+      onEnd();
+      return words(`ended.${how}`);
+    });
+  const save = async (saving: Promise<Result<string | null>>) =>
+    mapOk(await saving, (name) => {
+      if (name === null) return '';
+      onEnd();
+      return words('ended.saved', { name });
+    });
+  const isSale = subject.of === 'sale';
   return {
     busy,
-    ended: endText,
-    failure: actions[failedAction].failure,
-    print: run('print', print.run),
-    save: run('save', save.run),
+    ended: value,
+    failure,
+    print: () => run(print),
+    save: () => run(() => save(bridge.receipts.savePdf({ subject, size }))),
     /** Null where the settings name no drawer, and for a report. */
-    openDrawer: subject.of === 'sale' && receiptPrinter !== '' && openDrawer ? run('drawer', drawer.run) : null,
+    openDrawer:
+      isSale && receiptPrinter !== '' && openDrawer
+        ? () => run(async () => mapOk(await bridge.receipts.openDrawer(), () => words('drawerOpened')))
+        : null,
     /** Null for a report, which has no picture. */
-    savePicture: subject.of === 'sale' ? run('picture', () => picture.run(subject.id)) : null,
+    savePicture: isSale ? () => run(() => save(bridge.receipts.savePicture({ id: subject.id }))) : null,
   };
 }
 

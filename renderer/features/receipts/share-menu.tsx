@@ -34,7 +34,7 @@ interface PopupProps {
   readonly children: ReactNode;
 }
 
-export const SharePopup = ({ text, failed, hotkey, done, onOpen, children }: PopupProps) => (
+const SharePopup = ({ text, failed, hotkey, done, onOpen, children }: PopupProps) => (
   <>
     <Menu.Root modal={false} onOpenChange={(open) => open && onOpen()}>
       <Menu.Trigger render={<Button icon={done ? Check : Share2} {...(hotkey && { hotkey })} />}>
@@ -61,7 +61,7 @@ interface ItemProps {
   readonly onClick: () => void;
 }
 
-export const ShareItem = ({ icon: Icon, children, onClick }: ItemProps) => (
+const ShareItem = ({ icon: Icon, children, onClick }: ItemProps) => (
   <Menu.Item className={`line gap-3 ${styles.item}`} onClick={onClick}>
     <Icon className="icon-20" aria-hidden="true" />
     {children}
