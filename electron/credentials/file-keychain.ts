@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder, readIfThere, replaceFile } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
-import { andThen, err, fromThrowable, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, fromThrowable, type Result } from '../shared/base/result.ts';
 import { checkValue, type Keychain } from './keychain.ts';
 
 /** Files that this user alone can read, for practice, whose secrets open nothing real. Live never uses it (rule 7). */
@@ -13,17 +13,7 @@ export function fileKeychain(folder: string): Keychain {
     get: async (name) => on(name, readIfThere),
     set: async (name, value) =>
       on(name, (path) => andThen(checkValue(value), () => fromThrowable(() => write(folder, path, value)))),
-    remove: async (name) =>
-      on(name, (path) =>
-        andThen(readIfThere(path), (text) =>
-          text === null
-            ? ok(false)
-            : mapOk(
-                fromThrowable(() => rmSync(path)),
-                () => true,
-              ),
-        ),
-      ),
+    remove: async (name) => on(name, (path) => fromThrowable(() => rmSync(path, { force: true }))),
   };
 }
 

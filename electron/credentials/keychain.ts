@@ -2,15 +2,15 @@ import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 
 /**
- * The operating system's keychain, one text per name. `ok(null)` and `ok(false)` mean the entry is certainly absent; an
+ * The operating system's keychain, one text per name. `ok(null)` means the entry is certainly absent; an
  * unreadable one is a failure (`keychain-locked`, `keychain-unavailable`). Names and values that a keychain would
  * silently change are refused with `invalid-input`. A `set` that returns ok was read back.
  */
 export interface Keychain {
   readonly get: (name: string) => Promise<Result<string | null>>;
   readonly set: (name: string, value: string) => Promise<Result<void>>;
-  /** True: it was there and is gone. */
-  readonly remove: (name: string) => Promise<Result<boolean>>;
+  /** Also ok where there was none. */
+  readonly remove: (name: string) => Promise<Result<void>>;
 }
 
 /** CRED_MAX_CREDENTIAL_BLOB_SIZE of Windows, the smallest of the three systems, in bytes. */

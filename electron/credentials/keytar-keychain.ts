@@ -127,7 +127,7 @@ export function keychainOver(load: () => Promise<NativeKeychain>, options: Syste
         const removal = await call(() => native.deletePassword(service, name));
         if (!removal.ok) return removal;
         return andThen(await get(native, name), (remainder) =>
-          remainder === null ? removal : err(failure('keychain-unavailable')),
+          remainder === null ? ok(undefined) : err(failure('keychain-unavailable')),
         );
       }),
   };

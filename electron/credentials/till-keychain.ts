@@ -77,7 +77,7 @@ export function tillKeychain(keychain: Keychain, idFile: string, hold: (keychain
   return {
     get: (name) => on(id(), name, null as string | null, keychain.get),
     set: (name, value) => on(idOrNew(), name, undefined, (entry) => keychain.set(entry, value)),
-    remove: (name) => on(id(), name, false as boolean, keychain.remove),
+    remove: (name) => on(id(), name, undefined, keychain.remove),
   };
 }
 

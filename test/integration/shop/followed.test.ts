@@ -38,7 +38,8 @@ async function askingOffice(removing: (timers: readonly (() => void)[]) => Promi
       },
       async remove(name) {
         await removing(timers);
-        return ok(secrets.delete(name));
+        secrets.delete(name);
+        return ok(undefined);
       },
     },
     setTimer: (run) => timers.push(run),

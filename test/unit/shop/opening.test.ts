@@ -37,7 +37,7 @@ async function tillWithoutReplica(isMember = true, onChange = () => undefined) {
       await untilSaving;
       return ok(void savedSecrets.set(name, value));
     },
-    remove: async (name) => ok(savedSecrets.delete(name)),
+    remove: async (name) => ok(void savedSecrets.delete(name)),
   };
   const store = createMembershipStore(secrets, shopSecretName('staging'), markerFile);
   if (isMember) unwrap(await store.save({ state: 'member', address, membership, owner: null }));
