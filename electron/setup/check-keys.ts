@@ -2,10 +2,11 @@ import type { Answer, MerchantClient } from '../merchant/client.ts';
 import type { BusinessView } from '../shared/back-office/business.ts';
 import type { Failure, FailureCode } from '../shared/base/failure.ts';
 import { formatPhone, parsePhone } from '../shared/base/phone.ts';
-import type { Result } from '../shared/base/result.ts';
+import { failureOf, type Result } from '../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../shared/base/units.ts';
 import {
   type BusinessSeen,
+  type CheckedPart,
   type CheckReason,
   type KeyPart,
   type KeysCheck,
@@ -19,9 +20,8 @@ const spoken: ReadonlySet<FailureCode> = new Set(['keys-refused', 'token-ended',
 /** No service is at this path, or something else. */
 const isOfWrongPath = ({ code, noRoute }: Failure): boolean => code === 'bad-answer' || noRoute === true;
 
-/** Whether a reason leaves open what the service thinks of the part. */
-const isNoAnswer = (reason: CheckReason): boolean =>
-  ['unreachable', 'no-service', 'wrong-path', 'waits'].includes(reason);
+/** Reasons that leave open what the service thinks of the part. */
+const noAnswers: readonly CheckReason[] = ['unreachable', 'no-service', 'wrong-path', 'waits'];
 
 /** Why get business (interface 4.2) did not prove the token. */
 function bearerReason(failure: Failure): CheckReason {
@@ -78,39 +78,27 @@ export async function checkKeys(
 
 /** An accepted token is verified, also where the business id is refused: each has its own line. */
 function bearerChecks(answer: Result<Answer<BusinessView>>, businessId: number): readonly PartCheck[] {
-  if (answer.ok) {
-    const same = answer.value.value.id === String(businessId);
-    return same ? [provedPart('bearer')] : [provedPart('bearer'), businessRefused('other-business', null)];
-  }
-  const reason = bearerReason(answer.failure);
-  return isOfBusiness(reason)
-    ? [provedPart('bearer'), businessRefused(reason, answer.failure)]
-    : [failedPart('bearer', reason, answer.failure)];
+  const failure = failureOf(answer);
+  const isOther = answer.ok && answer.value.value.id !== String(businessId);
+  const reason = isOther ? 'other-business' : failure && bearerReason(failure);
+  return reason !== null && isOfBusiness(reason)
+    ? [partCheck('bearer', null), partCheck('business', reason, failure)]
+    : [partCheck('bearer', reason, failure)];
 }
 
-const businessRefused = (reason: CheckReason, failure: Failure | null): PartCheck => ({
-  part: 'business',
-  state: 'refused',
-  reason,
-  failure,
-});
-
-const pairCheck = (answer: Result<unknown>): PartCheck =>
-  answer.ok ? provedPart('key-pair') : failedPart('key-pair', pairReason(answer.failure), answer.failure);
-
-const provedPart = (part: KeyPart): PartCheck => ({ part, state: 'ok', reason: null, failure: null });
-/** Skips the second part if the service was not reached for the first. */
-function waits(part: KeyPart, first: Result<unknown> | null): PartCheck {
-  const reason = first && !first.ok && bearerReason(first.failure) === 'no-service' ? 'no-service' : 'waits';
-  return { part, state: 'could-not-ask', reason, failure: null };
+function pairCheck(answer: Result<unknown>): PartCheck {
+  const failure = failureOf(answer);
+  return partCheck('key-pair', failure && pairReason(failure), failure);
 }
 
-const failedPart = (part: KeyPart, reason: NonNullable<PartCheck['reason']>, failure: Failure): PartCheck => ({
-  part,
-  reason,
-  failure,
-  state: isNoAnswer(reason) ? 'could-not-ask' : 'refused',
-});
+/** A part that was not asked for, since the service was not reached for the first. */
+const waits = (part: KeyPart, first: Result<unknown> | null): PartCheck =>
+  partCheck(part, first && !first.ok && bearerReason(first.failure) === 'no-service' ? 'no-service' : 'waits');
+
+function partCheck(part: CheckedPart, reason: CheckReason | null, failure: Failure | null = null): PartCheck {
+  const refusal = reason !== null && noAnswers.includes(reason) ? 'could-not-ask' : 'refused';
+  return { part, state: reason === null ? 'ok' : refusal, reason, failure };
+}
 
 const seenBusiness = ({ id, name, businessname, currency, status, phonenumber }: BusinessView): BusinessSeen => ({
   id,
