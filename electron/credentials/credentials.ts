@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
-import { parseObject } from '../shared/base/readers.ts';
+import { integer, nullOr, object, parseObject, text, withCheck } from '../shared/base/readers.ts';
 import { andThen, err, fromThrowable, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { parseServiceAddress } from '../shared/setup/service-address.ts';
@@ -16,21 +16,21 @@ export const fileMarker = (path: string) => ({
 });
 
 /** All of them travel in headers: visible ASCII, no spaces. */
-export const isHeaderText = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\x21-\x7e]{1,2000}$/.test(value);
+export const isHeaderText = (value: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(value);
+const headerText = withCheck(text(), isHeaderText);
 
-const isBusinessId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+const storedKeys = object<MerchantCredentials>({
+  baseUrl: withCheck(headerText, (address) => parseServiceAddress(address).ok),
+  businessId: integer(1),
+  accessKey: headerText,
+  secretKey: headerText,
+  bearerToken: nullOr(headerText),
+});
 
 /** A copy with just the five fields, or `invalid-input` when one of them could not be what the service gave. */
-export function checkCredentials(
-  value: { readonly [name in keyof MerchantCredentials]?: unknown },
-): Result<MerchantCredentials> {
-  const { baseUrl, businessId, accessKey, secretKey, bearerToken } = value;
-  if (!isHeaderText(baseUrl) || !parseServiceAddress(baseUrl).ok || !isBusinessId(businessId))
-    return err(failure('invalid-input'));
-  if (!isHeaderText(accessKey) || !isHeaderText(secretKey)) return err(failure('invalid-input'));
-  if (bearerToken !== null && !isHeaderText(bearerToken)) return err(failure('invalid-input'));
-  return ok({ baseUrl, businessId, accessKey, secretKey, bearerToken });
+export function checkCredentials(value: object): Result<MerchantCredentials> {
+  const credentials = storedKeys(value);
+  return credentials ? ok(credentials) : err(failure('invalid-input'));
 }
 
 /** All credentials as the text of one keychain entry, so that a part of them cannot be written alone. */
@@ -38,11 +38,11 @@ export const encodeCredentials = (environment: Environment, credentials: Merchan
   JSON.stringify({ v: 1, environment, ...credentials });
 
 /** Reads that entry. What is damaged, or was made for another environment, is `unexpected` and must not be replaced. */
-function decodeCredentials(environment: Environment, text: string): Result<MerchantCredentials> {
-  const record = parseObject(text);
-  if (record?.v !== 1 || record.environment !== environment) return err(failure('unexpected'));
-  const checkResult = checkCredentials(record);
-  return checkResult.ok ? checkResult : err(failure('unexpected'));
+function decodeCredentials(environment: Environment, json: string): Result<MerchantCredentials> {
+  const record = parseObject(json);
+  const isOurs = record?.v === 1 && record.environment === environment;
+  const credentials = isOurs ? storedKeys(record) : undefined;
+  return credentials ? ok(credentials) : err(failure('unexpected'));
 }
 
 type Marker = ReturnType<typeof fileMarker>;
@@ -59,7 +59,7 @@ export function createCredentials(keychain: Keychain, environment: Environment, 
      * in neither case a first run. `unexpected` when the entry is damaged.
      */
     load: async () =>
-      andThen(await keychain.get(name), (text) => (text === null ? noneFound(savedMarker) : decodeAndMark(text))),
+      andThen(await keychain.get(name), (json) => (json === null ? noneFound(savedMarker) : decodeAndMark(json))),
     save: async (credentials: MerchantCredentials) => {
       const checkResult = checkCredentials(credentials);
       if (!checkResult.ok) return checkResult;
@@ -70,8 +70,8 @@ export function createCredentials(keychain: Keychain, environment: Environment, 
     forget: async () => andThen(await keychain.remove(name), () => savedMarker.clear()),
   };
 
-  function decodeAndMark(text: string): Result<MerchantCredentials> {
-    return andThen(decodeCredentials(environment, text), (credentials) => mapOk(savedMarker.mark(), () => credentials));
+  function decodeAndMark(json: string): Result<MerchantCredentials> {
+    return andThen(decodeCredentials(environment, json), (credentials) => mapOk(savedMarker.mark(), () => credentials));
   }
 }
 

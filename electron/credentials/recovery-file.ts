@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
 import { failure } from '../shared/base/failure.ts';
-import { parseObject } from '../shared/base/readers.ts';
+import { matching, object, oneOf, parseObject, text, type ValueOf } from '../shared/base/readers.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { SHORTEST_PASSPHRASE } from '../shared/journal/backup.ts';
 import type { Environment } from '../shared/sales/sale.ts';
@@ -27,17 +27,20 @@ const VERSION = 1;
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 << 20 };
 const TAG = 16;
 
-interface RecoveryFile {
-  readonly format: string;
-  readonly version: number;
-  readonly environment: Environment;
-  readonly till: string;
-  readonly salt: string;
-  readonly iv: string;
-  readonly box: string;
+const hexOf = (bytes: number) => matching(new RegExp(`^[0-9a-f]{${2 * bytes}}$`));
+
+const storedFile = object({
+  format: oneOf([FORMAT]),
+  version: oneOf([VERSION]),
+  environment: oneOf<Environment>(['practice', 'staging', 'live']),
+  till: text(),
+  salt: hexOf(16),
+  iv: hexOf(12),
+  box: hexOf(48),
   /** SHA-256 of all the others: distinguishes a damaged file from a wrong passphrase. */
-  readonly sum: string;
-}
+  sum: text(),
+});
+type RecoveryFile = ValueOf<typeof storedFile>;
 
 const refuse = (text: RecoveryProblem) => err(failure('invalid-input', { text }));
 
@@ -51,14 +54,14 @@ export async function sealRecoveryFile(key: RecoveryKey, passphrase: string): Pr
   const cipher = createCipheriv('aes-256-gcm', await derive(passphrase, salt), iv).setAAD(Buffer.from(aboutOf(head)));
   const box = Buffer.concat([cipher.update(wrappingKey), cipher.final(), cipher.getAuthTag()]);
   const body = { ...head, box: hex(box) };
-  const text = `${JSON.stringify({ ...body, sum: sumOf(body) }, null, 2)}\n`;
-  const back = await openRecoveryFile(text, passphrase);
-  return back.ok && Buffer.compare(back.value.wrappingKey, wrappingKey) === 0 ? ok(text) : err(failure('unexpected'));
+  const json = `${JSON.stringify({ ...body, sum: sumOf(body) }, null, 2)}\n`;
+  const back = await openRecoveryFile(json, passphrase);
+  return back.ok && Buffer.compare(back.value.wrappingKey, wrappingKey) === 0 ? ok(json) : err(failure('unexpected'));
 }
 
 /** Opens one; `invalid-input` whose `text` is a `RecoveryProblem`. */
-export async function openRecoveryFile(text: string, passphrase: string): Promise<Result<RecoveryKey>> {
-  const parseResult = parse(text);
+export async function openRecoveryFile(json: string, passphrase: string): Promise<Result<RecoveryKey>> {
+  const parseResult = parse(json);
   if (!parseResult.ok) return parseResult;
   const { environment, till, iv, salt, box } = parseResult.value;
   const sealedBytes = Buffer.from(box, 'hex');
@@ -76,15 +79,12 @@ export async function openRecoveryFile(text: string, passphrase: string): Promis
   }
 }
 
-function parse(text: string): Result<RecoveryFile> {
-  const file: Partial<RecoveryFile> | null = parseObject(text);
-  if (file?.format !== FORMAT) return refuse('not-a-recovery-file');
-  if (typeof file.version === 'number' && file.version > VERSION) return refuse('newer-version');
-  const fields = [file.environment, file.till, file.salt, file.iv, file.box, file.sum];
-  if (!fields.every((field) => typeof field === 'string') || sumOf(file as RecoveryFile) !== file.sum)
-    return refuse('damaged');
-  const sizes = [file.salt?.length, file.iv?.length, file.box?.length];
-  return sizes.join() === '32,24,96' ? ok(file as RecoveryFile) : refuse('damaged');
+function parse(json: string): Result<RecoveryFile> {
+  const contents = parseObject(json);
+  if (contents?.format !== FORMAT) return refuse('not-a-recovery-file');
+  if (Number(contents.version) > VERSION) return refuse('newer-version');
+  const file = storedFile(contents);
+  return file && sumOf(file) === file.sum ? ok(file) : refuse('damaged');
 }
 
 /** Line ends and the way of typing accents differ between computers; the passphrase must not. */
