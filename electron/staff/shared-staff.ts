@@ -1,7 +1,8 @@
 import { encodeTime, isValid, ulid } from 'ulid';
 import { earliestFirst, isTimely } from '../journal/entry.ts';
-import type { Entry, EntryDraft, Journal, JsonObject, QueryDb } from '../journal/journal.ts';
+import type { Entry, EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
 import { type CountedStream, withLostSource } from '../journal/taken-over.ts';
+import { integer, matching, object, oneOf, type Reader, text, withCheck, yesNo } from '../shared/base/readers.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { type Role, roles, sharedStaffKinds, staffKindsTakenOver } from '../shared/staff/staff.ts';
@@ -13,26 +14,35 @@ import { createPeople, type People } from './staff-repository.ts';
 /** PINs whose check takes more memory than this, in scrypt's N times r, would stop the till. */
 const MOST_COST = 2 ** 21;
 
-const text = /^[\w-]{1,100}$/;
+const encodedBytes = matching(/^[\w-]{1,100}$/);
+const pinHash = withCheck(
+  object(
+    { n: integer(1), r: integer(1), p: integer(1, 4), salt: encodedBytes, hash: encodedBytes },
+    { journal: encodedBytes },
+  ),
+  ({ n, r }) => Math.log2(n) % 1 === 0 && n * r <= MOST_COST,
+);
+const nameAndRole = { name: withCheck(text(), isPersonName), role: oneOf(roles) };
 
-const hasShape: Readonly<
-  Record<(typeof staffKindsTakenOver)[number], (body: JsonObject, subject: string, now: Ms) => boolean>
-> = {
-  'staff.added': ({ name, role, pin }, subject) => isValid(subject) && isName(name) && isRole(role) && isPinHash(pin),
-  'staff.changed': ({ name, role }, subject) => isValid(subject) && isName(name) && isRole(role),
-  'staff.activated': ({ active }, subject) => isValid(subject) && typeof active === 'boolean',
-  'staff.pin-set': ({ pin }, subject) => isValid(subject) && isPinHash(pin),
-  'staff.switched-off': () => true,
-  'staff.adopted': ({ name, role, pin, active, from }, subject, now) =>
-    isValid(subject) &&
-    isName(name) &&
-    isRole(role) &&
-    isPinHash(pin) &&
-    typeof active === 'boolean' &&
-    areSources(from, now),
-  'staff.totals-hidden': ({ hidden }) => typeof hidden === 'boolean',
-  'staff.totals-adopted': ({ hidden, from }, _, now) => typeof hidden === 'boolean' && isSource(from, now),
-};
+/** Returns what an entry of each kind holds that counts at this time. */
+function bodiesAt(now: Ms): Readonly<Record<(typeof staffKindsTakenOver)[number], Reader<object>>> {
+  /** An entry that a till adopted itself, as when it was split off, names none and is not for others. */
+  const source = withCheck(text(), (id) => isTimely({ id }, now));
+  const from = object<PersonSources>({ role: source, active: source, pin: source });
+  return {
+    'staff.added': object({ ...nameAndRole, pin: pinHash }),
+    'staff.changed': object(nameAndRole),
+    'staff.activated': object({ active: yesNo }),
+    'staff.pin-set': object({ pin: pinHash }),
+    'staff.switched-off': object({}),
+    'staff.adopted': object({ ...nameAndRole, pin: pinHash, active: yesNo, from }),
+    'staff.totals-hidden': object({ hidden: yesNo }),
+    'staff.totals-adopted': object({ hidden: yesNo, from: source }),
+  };
+}
+
+/** Kinds that are about no person. */
+const ofTheShop: readonly string[] = ['staff.switched-off', 'staff.totals-hidden', 'staff.totals-adopted'];
 
 /**
  * Whether an entry about staff may have been written by a till of ours: another till is not trusted to have kept the
@@ -40,27 +50,13 @@ const hasShape: Readonly<
  */
 export function isPlausible(entry: Entry, now: Ms): boolean {
   const kind = staffKindsTakenOver.find((each) => each === entry.kind);
-  return kind !== undefined && isTimely(entry, now) && hasShape[kind](entry.body, entry.subject, now);
+  return (
+    kind !== undefined &&
+    isTimely(entry, now) &&
+    (ofTheShop.includes(kind) || isValid(entry.subject)) &&
+    bodiesAt(now)[kind](entry.body) !== undefined
+  );
 }
-
-const isName = (value: unknown): boolean => typeof value === 'string' && isPersonName(value);
-
-const isRole = (value: unknown): boolean => roles.includes(value as Role);
-
-const areSources = (from: unknown, now: Ms): boolean =>
-  personParts.every((part) => isSource((from as Partial<PersonSources> | undefined)?.[part], now));
-
-/** False for none: an entry that a till adopted itself, as when it was split off, is not for others. */
-const isSource = (id: unknown, now: Ms): boolean => isTimely({ id: String(id) }, now);
-
-function isPinHash(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { salt, hash, journal = '-', n, r, p } = value as Readonly<Record<string, unknown>>;
-  if (!isCount(n) || !isCount(r) || !isCount(p) || !text.test(String(journal))) return false;
-  return text.test(String(salt)) && text.test(String(hash)) && Math.log2(n) % 1 === 0 && n * r <= MOST_COST && p <= 4;
-}
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** Who was added by entries that are left out alone does not stay. */
 export interface StaffStream extends CountedStream {
