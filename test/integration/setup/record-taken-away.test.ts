@@ -174,31 +174,7 @@ describe('an older copy put back', () => {
   });
 });
 
-describe('wrong PINs without a name', () => {
-  it('counts wrong PINs without a name also where a copy that does not know them is put back', async () => {
-    const { shop, till } = await openLiveShop();
-    const staff = () => till.till.now().staff;
-    for (let tries = 0; tries < 4; tries += 1)
-      expect(await staff()?.signInByPin({ pin: '111222' })).toMatchObject({ failure: { code: 'pin-wrong' } });
-    expect(await staff()?.signInByPin({ pin: '111222' })).toMatchObject({ failure: { code: 'name-needed' } });
-    const again = await putOldestBack(shop, till);
-    expect(again.journal().entries({ kind: 'pin.tried-without-name' })).toEqual([]);
-    expect(again.till.now().staff?.view().nameNeededUntil).not.toBeNull();
-  });
-});
-
 describe('a second data folder of the same person', () => {
-  it('gives a second data folder of the same person none of the shop’s keys, and changes none of them', async () => {
-    const shop = await closedShop();
-    const before = new Map(shop.native.entries);
-    const other = tempFolder();
-    writeFileSync(join(other, 'settings.json'), JSON.stringify({ environment: 'live' }));
-    const second = await shop.open(other);
-    expect(second.till.now().keys.now()).toBeNull();
-    expect(second.till.now().problem).toMatchObject({ code: 'keys-missing' });
-    for (const [name, value] of before) expect(shop.native.entries.get(name), name).toBe(value);
-  });
-
   it('allows nothing in a second data folder with the shop’s keychain name and no record', async () => {
     const shop = await closedShop();
     const other = tempFolder();

@@ -36,18 +36,16 @@ describe('registering a business', () => {
     expect(kit.till.now().keys.now()?.businessId).toBe(2);
   });
 
-  it.each([
-    ['name', { name: '   ' }],
-    ['email', { email: 'adunni@stores' }],
-    ['phone', { phone: '0123' }],
-    ['currency', { currency: 'naira' }],
-    ['baseUrl', { baseUrl: 'https://me:you@pay.example' }],
-    ['bearerToken', { bearerToken: 'two words' }],
-    ['bearerToken', { bearerToken: 'tokén' }],
-  ])('refuses a wrong %s before anything is sent', async (field, more) => {
+  it('refuses a wrong field by its name before anything is sent', async () => {
     kit = await openSetupKit();
-    const answer = await kit.setup.register(business(more));
-    expect(answer).toMatchObject({ failure: { code: 'invalid-input', text: field } });
+    for (const [field, wrong] of [
+      ['email', 'adunni@stores'],
+      ['baseUrl', 'https://me:you@pay.example'],
+      ['bearerToken', 'two words'],
+    ] as const)
+      expect(await kit.setup.register(business({ [field]: wrong }))).toMatchObject({
+        failure: { code: 'invalid-input', text: field },
+      });
     expect(kit.sent).toEqual([]);
   });
 

@@ -67,13 +67,6 @@ describe('the idle lock', () => {
     expect(kit.staff().view().signedIn).toBeNull();
   });
 
-  it('signs a cashier out after the time that was chosen for cashiers', async () => {
-    const { kit, cashier } = await shop();
-    kit.setIdle('cashier', minutes(10));
-    await kit.signIn(cashier, CASHIER_PIN);
-    expectSignedOutAfter(kit, cashier, minutes(10));
-  });
-
   it('follows a shorter time within a minute', async () => {
     const { kit, owner } = await shop();
     kit.setIdle('owner', minutes(15));

@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBank } from '../../../../electron/merchant/decode/payouts.ts';
-import { readJson } from '../../../../electron/merchant/streaming-json/json.ts';
-import { banksOf } from '../../../../electron/practice/banks.ts';
 import { menuCode, telUri, ussdProblemOf, ussdString } from '../../../../electron/shared/banks/ussd.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { forAny, randomRuns } from '../../../support/for-any.ts';
@@ -93,14 +90,6 @@ const anyTemplate = fc.oneof(
   fc.array(piece, { maxLength: 6 }).map((pieces) => `*${pieces.join('*')}#`),
 );
 
-/** The two words among digits, in any order: what every bank's right template is made of. */
-const rightTemplate = fc
-  .tuple(fc.array(fc.stringMatching(/^\d{1,4}$/), { minLength: 1, maxLength: 3 }), fc.boolean())
-  .map(([digits, first]) => {
-    const words = first ? ['Amount', 'AccountNumber'] : ['AccountNumber', 'Amount'];
-    return { digits, template: `*${[...digits, ...words].join('*')}#` };
-  });
-
 const anyAmount = fc.integer({ min: 1, max: 99_999_999 });
 const anyAccount = fc.stringMatching(/^\d{10}$/);
 
@@ -115,27 +104,6 @@ it('contains digits, stars and one end, with exactly this amount and account onc
     const filledParts = parts.filter((part, place) => part !== fixedParts[place]);
     expect(filledParts.toSorted()).toEqual([String(amount), account].toSorted());
   }));
-
-it('fills in every valid template completely', () =>
-  forAny([rightTemplate, anyAmount, anyAccount], ({ digits, template }, amount, account) => {
-    const dial = ask(template, naira(amount), account);
-    const wantedCode = template.replace('AccountNumber', account).replace('Amount', String(amount));
-    expect([digits.length, dial]).toEqual([digits.length, whole(wantedCode)]);
-  }));
-
-it('creates no code for kobo, for any template', () =>
-  forAny([rightTemplate, anyAmount, fc.integer({ min: 1, max: 9_999 })], ({ template }, amount, kobo) => {
-    expect(ask(template, (amount * 10_000 + kobo) as Units)).toEqual({ ok: false, failure: 'kobo' });
-  }));
-
-it('creates a code for the practice banks with a whole code and those that ask for the amount', () => {
-  const listedBanks = banksOf('ngn').map((bank) => decodeBank(readJson(JSON.stringify(bank)) ?? null));
-  const banks = listedBanks.filter((bank) => bank !== null);
-  const problems = banks.map((bank) => [bank.name, ussdProblemOf(bank)] as const);
-  expect(banks).toHaveLength(banksOf('ngn').length);
-  expect(problems.filter(([, problem]) => problem === 'odd-code')).toEqual([]);
-  expect(problems.filter(([, problem]) => problem === null).length).toBeGreaterThan(15);
-});
 
 it('dials a menu code only unchanged', () => {
   expect(menuCode('*326#')).toBe('*326#');
