@@ -61,13 +61,6 @@ it('shows in the settings which environment is active, and links to the others',
   expect(stagingRadio.checked).toBe(true);
 });
 
-it('shows in the settings when the record was copied, and offers the recovery file', async () => {
-  const { till, list } = await openSettings();
-  await till.user.click(within(list).getByRole('button', { name: en('settings:place.data') }));
-  await screen.findByText(en('backup:record.copied'));
-  screen.getByRole('heading', { name: en('backup:file.title') });
-});
-
 it('shows the licences of the software of others', async () => {
   const { till, list } = await openSettings();
   till.reply('till', 'notices', 'react 19 (MIT)');

@@ -25,14 +25,11 @@ async function openUpdates(view: UpdatesView) {
   return till;
 }
 
-it.each(['no-feed', 'unsigned', 'development', 'by-hand', 'read-only'] as const)(
-  'explains why updates are off: %s',
-  async (why) => {
-    await openUpdates(viewOf({ kind: 'off', why }));
-    await screen.findByText(en(`updates:off.${why}`));
-    expect(screen.queryByRole('button', { name: en('updates:check') })).toBeNull();
-  },
-);
+it('explains why updates are off', async () => {
+  await openUpdates(viewOf({ kind: 'off', why: 'read-only' }));
+  await screen.findByText(en('updates:off.read-only'));
+  expect(screen.queryByRole('button', { name: en('updates:check') })).toBeNull();
+});
 
 it('shows what is new in this version, and what the next one brings, as text', async () => {
   await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next }));
@@ -67,11 +64,8 @@ it('shows that an update needs an administrator where the computer asks for one'
   await screen.findByText(en('updates:howAsked'));
 });
 
-it.each(['not-ours', 'not-checked', 'disk-full', 'tried-often'] as const)(
-  'shows when it last checked for updates, and what failed: %s',
-  async (why) => {
-    await openUpdates(viewOf({ kind: 'failed', why }, { checkedAt: NOW }));
-    await screen.findByText(en(`updates:state.${why}`));
-    await screen.findByText(en('updates:checkedAt', { at: '14:02' }));
-  },
-);
+it('shows when it last checked for updates, and what failed', async () => {
+  await openUpdates(viewOf({ kind: 'failed', why: 'disk-full' }, { checkedAt: NOW }));
+  await screen.findByText(en('updates:state.disk-full'));
+  await screen.findByText(en('updates:checkedAt', { at: '14:02' }));
+});

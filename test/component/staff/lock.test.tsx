@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { wordsOf } from '../../../build/tasks/untranslated.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -22,20 +21,6 @@ async function choose(till: OpenTill, name: string) {
 const button = (key: Parameters<typeof enPattern>[0]) => screen.findByRole('button', { name: enPattern(key) });
 
 describe('a locked till', () => {
-  it('asks who was chosen for a PIN, and the sixth digit sends it', async () => {
-    const till = await openTill({ staff: lockedStaff() });
-    till.reply('staff', 'signIn', signedInAs('Chidi'));
-    const box = await choose(till, 'Chidi');
-    await waitFor(() => expect(document.activeElement).toBe(box));
-    await till.user.keyboard('30591');
-    expect(till.calls('staff', 'signIn')).toEqual([]);
-    await till.user.keyboard('7');
-    await waitFor(() => expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Chidi', pin: '305917' }]));
-    const amount = await screen.findByRole('textbox', { name: 'Amount' });
-    await waitFor(() => expect(document.activeElement).toBe(amount));
-    screen.getByRole('button', { name: /Chidi/ });
-  });
-
   it.each([
     ['a French keyboard without Shift', ['"', 'à', '(', 'ç', '&', 'è'], 'Digit'],
     ['a number pad without Num Lock', ['PageDown', 'Insert', 'Clear', 'PageUp', 'End', 'Home'], 'Numpad'],
@@ -118,7 +103,6 @@ describe('a locked till', () => {
 
   it.each<[name: string, (till: OpenTill) => Promise<unknown>]>([
     ['the search', ({ user }) => user.keyboard('{Control>}k{/Control}')],
-    ['the shortcuts', ({ user }) => user.keyboard('?')],
     ['the question of a cancel', async ({ user }) => user.click(await button('action.cancel'))],
     ['the ways to share', async ({ user }) => user.click(await button('receipts:share.open'))],
     [
@@ -126,13 +110,6 @@ describe('a locked till', () => {
       async ({ user, news }) => {
         news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
         await user.click(await button('receipts:word.receipt'));
-      },
-    ],
-    [
-      'the first steps',
-      async ({ user, services: { navigation } }) => {
-        act(() => navigation.newSale());
-        await user.click(await button('setup:guide.all'));
       },
     ],
     [
@@ -193,16 +170,6 @@ describe('a locked till', () => {
     expect(announcement()).toBe(wait);
     act(() => void vi.advanceTimersByTime(30_000));
     expect(announcement()).toBe(en('staff.lock.enter', { name: 'Chidi' }));
-  });
-
-  it('announces how long no PIN is accepted in the language that is chosen meanwhile', async () => {
-    const people = [member('Chidi', 'cashier', { waitUntil: ms(FIXED_NOW + 90_000) })];
-    const till = await openTill({ staff: lockedStaff({ people }) });
-    const seconds = await screen.findByText(/Too many wrong PINs\. Wait 1:(30|29)\./);
-    till.news('settings', 'changed', { ...defaultPreferences, language: 'ha' });
-    await waitFor(() =>
-      expect(seconds.nextSibling?.textContent).toContain(wordsOf('ha', 'till').get('failure.pin-locked.what')),
-    );
   });
 
   it('asks somebody who works here when the last one has left', async () => {

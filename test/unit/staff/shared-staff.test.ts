@@ -14,12 +14,18 @@ type Kit = ReturnType<typeof openStaff>;
 
 const streamOf = ({ journal }: Kit) => ({ entries: journal().entries, journalOf: () => journal().head().journal });
 
-/** Two tills of a shop, and one that joins later, each with a pepper of its own. */
+/** Two tills of a shop, and one that joins later, each with a pepper of its own. What is done there takes a second. */
 function twoTills() {
   const peppers = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte));
   const knownPins = new Map<string, Uint8Array>();
-  const kits: Kit[] = peppers.map((pepper, i) =>
-    openStaff(
+  const later = () => {
+    for (const { clocks } of kits) {
+      clocks.wall += seconds(1);
+      clocks.mono += seconds(1);
+    }
+  };
+  const kits: Kit[] = peppers.map((pepper, i) => {
+    const kit = openStaff(
       'live',
       undefined,
       undefined,
@@ -34,19 +40,18 @@ function twoTills() {
         },
       },
       `TILL0${i + 1}`,
-    ),
-  );
+    );
+    const staff = () => {
+      later();
+      return kit.staff();
+    };
+    return { ...kit, staff };
+  });
   const [first, second, third] = kits;
   if (!first || !second || !third) throw new Error('three tills');
   for (const [i, kit] of kits.entries()) knownPins.set(kit.journal().head().journal, peppers[i] ?? new Uint8Array());
   const share = (...sharing: readonly Kit[]) => {
     for (const kit of sharing) unwrap(kit.staff().adopt(sharing.map(streamOf)));
-  };
-  const later = () => {
-    for (const { clocks } of kits) {
-      clocks.wall += seconds(1);
-      clocks.mono += seconds(1);
-    }
   };
   return {
     first,
@@ -71,11 +76,9 @@ const adoptedCount = (kit: Kit) => kit.journal().entries({ kind: 'staff.adopted'
 /** An owner at the first till, who adds a cashier. */
 async function withStaff() {
   const tills = twoTills();
-  const { first, share, later } = tills;
+  const { first, share } = tills;
   unwrap(await first.staff().createOwner({ name: 'Ngozi', pin: OWNER_PIN }));
-  later();
   unwrap(await first.staff().add({ name: 'Ada', role: 'cashier', pin: PIN }));
-  later();
   share();
   return tills;
 }
@@ -103,12 +106,10 @@ describe('the staff of a shop', () => {
   });
 
   it('shows at every till what was changed last about the staff, whichever till changed it', async () => {
-    const { first, second, share, later } = await withStaff();
+    const { first, second, share } = await withStaff();
     const ada = idOf(first, 'Ada');
     unwrap(await second.staff().setPin({ id: ada, pin: NEW_PIN }));
-    later();
     unwrap(second.staff().change({ id: ada, name: 'Ada Obi', role: 'manager' }));
-    later();
     share();
     expect(peopleOf(first)).toEqual([
       ['Ada Obi', 'manager', true],
@@ -117,20 +118,17 @@ describe('the staff of a shop', () => {
     expect(await first.staff().signIn({ id: ada, pin: PIN })).toMatchObject({ ok: false });
     unwrap(await first.staff().signIn({ id: ada, pin: NEW_PIN }));
     unwrap(first.staff().change({ id: ada, name: 'Ada Obi', role: 'cashier' }));
-    later();
     share();
     for (const kit of [first, second]) expect(peopleOf(kit)).toContainEqual(['Ada Obi', 'cashier', true]);
     unwrap(first.staff().setActive({ id: ada, active: false }));
-    later();
     share();
     expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject(refusal('not-found'));
   });
 
   it('leaves an owner the PIN that the keychain had of an older copy put back, until another till sets one', async () => {
-    const { first, second, share, later } = await withStaff();
+    const { first, second, share } = await withStaff();
     const id = idOf(first, 'Ngozi');
     const since = first.clocks.wall;
-    later();
     unwrap(await first.staff().setPin({ id, pin: NEW_PIN }));
     const pin = first.journal().entries({ kind: 'staff.pin-set' }).at(-1)?.body.pin ?? null;
     const body = { name: 'Ngozi', role: 'owner', active: true, pin, since };
@@ -141,7 +139,6 @@ describe('the staff of a shop', () => {
     };
     unwrap(first.staff().adopt([ofCopy, streamOf(second)]));
     unwrap(await first.staff().signIn({ id, pin: NEW_PIN }));
-    later();
     unwrap(await second.staff().setPin({ id, pin: PIN }));
     share();
     unwrap(await first.staff().signIn({ id, pin: PIN }));
@@ -157,10 +154,9 @@ describe('the staff of a shop', () => {
   });
 
   it('counts the wrong PINs of the other tills too, until the right one', async () => {
-    const { first, second, later } = await withStaff();
+    const { first, second } = await withStaff();
     const ada = idOf(first, 'Ada');
     const tryAt = async (kit: Kit, pin: string) => {
-      later();
       const done = await kit.staff().signIn({ id: ada, pin });
       return done.ok ? 'in' : done.failure.code;
     };
@@ -214,13 +210,12 @@ describe('the staff of a shop', () => {
   });
 
   it('hides totals at every till of a shop as was last decided at any', async () => {
-    const { first, second, share, later } = await withStaff();
+    const { first, second, share } = await withStaff();
     const hiddenTotals = () => [first, second].map((kit) => kit.staff().view().totalsHidden);
     unwrap(second.staff().hideTotals({ hidden: true }));
     expect(hiddenTotals()).toEqual([false, true]);
     share();
     expect(hiddenTotals()).toEqual([true, true]);
-    later();
     unwrap(first.staff().hideTotals({ hidden: false }));
     share();
     share();
@@ -229,24 +224,21 @@ describe('the staff of a shop', () => {
   });
 
   it('locks the till of a person who was removed at another', async () => {
-    const { first, second, share, later } = await withStaff();
+    const { first, second, share } = await withStaff();
     const ada = idOf(second, 'Ada');
     unwrap(await second.staff().signIn({ id: ada, pin: PIN }));
     unwrap(first.staff().setActive({ id: ada, active: false }));
-    later();
     share();
     expect(second.staff().view().signedIn).toBe(null);
     expect(second.journal().entries({ kind: 'staff.signed-out' }).at(-1)?.body).toEqual({ why: 'removed' });
   });
 
   it('ends one of two owners of a till who was removed at another', async () => {
-    const { first, second, share, later } = await withStaff();
+    const { first, second, share } = await withStaff();
     unwrap(await first.staff().add({ name: 'Bola', role: 'owner', pin: NEW_PIN }));
-    later();
     share();
     unwrap(await second.staff().signIn({ id: idOf(second, 'Ngozi'), pin: OWNER_PIN }));
     unwrap(second.staff().setActive({ id: idOf(second, 'Bola'), active: false }));
-    later();
     share();
     expect(peopleOf(first)).toContainEqual(['Bola', 'owner', false]);
     expect(peopleOf(first)).toContainEqual(['Ngozi', 'owner', true]);
@@ -254,12 +246,11 @@ describe('the staff of a shop', () => {
   });
 
   it('leaves the till locked when a person who was removed at another till comes back', async () => {
-    const { first, second, share, later } = await withStaff();
+    const { first, second, share } = await withStaff();
     const ada = idOf(second, 'Ada');
     unwrap(await second.staff().signIn({ id: ada, pin: PIN }));
     for (const active of [false, true]) {
       unwrap(first.staff().setActive({ id: ada, active }));
-      later();
       share();
     }
     expect(peopleOf(second)).toEqual(peopleOf(first));
@@ -279,15 +270,13 @@ describe('the staff of a new shop, after a till was lost with the database', () 
   /** A second owner and a cashier, added at the till that is left; the lost one dismissed the cashier. */
   async function withoutFirst() {
     const tills = await withStaff();
-    const { first, second, share, later } = tills;
+    const { first, second, share } = tills;
     unwrap(await second.staff().add({ name: 'Chidi', role: 'owner', pin: '640281' }));
     unwrap(await second.staff().add({ name: 'Bola', role: 'cashier', pin: NEW_PIN }));
     unwrap(second.staff().hideTotals({ hidden: true }));
-    later();
     share();
     unwrap(first.staff().setActive({ id: idOf(first, 'Bola'), active: false }));
     unwrap(first.staff().hideTotals({ hidden: false }));
-    later();
     share();
     return tills;
   }
@@ -302,24 +291,20 @@ describe('the staff of a new shop, after a till was lost with the database', () 
   });
 
   it('gives a till that joins the people of the lost till, and what is changed about them later', async () => {
-    const { second, third, shareWithoutFirst, later } = await withoutFirst();
+    const { second, third, shareWithoutFirst } = await withoutFirst();
     shareWithoutFirst();
     expect(peopleOf(third)).toEqual(peopleOf(second));
     expect(peopleOf(third)).toContainEqual(['Ada', 'cashier', true]);
-    later();
     unwrap(second.staff().setActive({ id: idOf(second, 'Ada'), active: false }));
-    later();
     shareWithoutFirst();
     expect(peopleOf(third)).toContainEqual(['Ada', 'cashier', false]);
     expect(adoptedCount(third)).toBe(5);
   });
 
   it('takes the latest of what the tills adopted from the lost one, whichever of them adopts last', async () => {
-    const { first, second, third, share, shareWithoutFirst, later } = await withStaff();
+    const { first, second, third, share, shareWithoutFirst } = await withStaff();
     shareWithoutFirst();
-    later();
     unwrap(first.staff().change({ id: idOf(first, 'Ada'), name: 'Ada', role: 'manager' }));
-    later();
     share();
     shareWithoutFirst();
     for (const kit of [second, third]) expect(peopleOf(kit)).toContainEqual(['Ada', 'manager', true]);
@@ -405,14 +390,12 @@ describe('a hostile till of the shop', () => {
 
 describe('a former owner', () => {
   it('activates a former owner again by a proof with the keys, and nobody else', async () => {
-    const { first, share, later } = await withStaff();
+    const { first, share } = await withStaff();
     const ngozi = idOf(first, 'Ngozi');
     const ada = idOf(first, 'Ada');
     unwrap(await first.staff().add({ name: 'Bola', role: 'owner', pin: NEW_PIN }));
-    later();
     unwrap(first.staff().setActive({ id: ngozi, active: false }));
     unwrap(first.staff().setActive({ id: ada, active: false }));
-    later();
     const reset = (id: StaffId) =>
       first
         .staff()
