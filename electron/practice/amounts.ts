@@ -1,4 +1,5 @@
 import { decimalFromUnits, type Units, unitsFromDecimal } from '../shared/base/money.ts';
+import { proportionalShare } from '../shared/base/proportional-share.ts';
 
 /** The most one payment, account or payout may move: ten digits of naira, so that no sum leaves the exact range. */
 export const MAX_AMOUNT = 99_999_999_999_999 as Units;
@@ -26,18 +27,6 @@ export function readAmount(amount: number | string): Units | null {
   return units !== null && units > 0 && units <= MAX_AMOUNT ? units : null;
 }
 
-const PPM = 1_000_000n;
-const KOBO = 100n;
-
-/**
- * Returns a share of an amount in whole kobo, rounded half to even. `ppm` is the fraction in millionths: 0.015 is
- * 15,000.
- */
-export function shareOf(units: number, ppm: number): number {
-  const product = BigInt(units) * BigInt(ppm);
-  const unit = PPM * KOBO;
-  const kobo = product / unit;
-  const twice = (product % unit) * 2n;
-  const up = twice > unit || (twice === unit && kobo % 2n === 1n);
-  return Number((up ? kobo + 1n : kobo) * KOBO);
-}
+/** Returns a share of an amount in whole kobo. `ppm` is the fraction in millionths: 0.015 is 15,000. */
+export const shareOf = (units: number, ppm: number): number =>
+  proportionalShare(units as Units, String(ppm / 1_000_000)) ?? 0;

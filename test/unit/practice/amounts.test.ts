@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asNumber, MAX_AMOUNT, readAmount, shareOf, withPlaces } from '../../../electron/practice/amounts.ts';
+import { asNumber, MAX_AMOUNT, readAmount, withPlaces } from '../../../electron/practice/amounts.ts';
 import { forAny } from '../../support/for-any.ts';
 
 describe('amounts', () => {
@@ -35,20 +35,5 @@ describe('amounts', () => {
       expect(readAmount(withPlaces(units, 4))).toBe(units);
       expect(readAmount(asNumber(units))).toBe(units);
       expect(withPlaces(units, 4)).toMatch(/^\d+\.\d{4}$/);
-    }));
-
-  it('takes shares in whole kobo, half to even', () => {
-    expect(shareOf(15_000_000, 15_000)).toBe(225_000);
-    expect(shareOf(10_000, 5_000)).toBe(0); // half a kobo, to the even 0
-    expect(shareOf(30_000, 5_000)).toBe(200); // one and a half, to the even 2
-    expect(shareOf(50_000, 5_000)).toBe(200); // two and a half, to the even 2
-    expect(shareOf(10_001, 5_000)).toBe(100); // just above half
-  });
-
-  it('takes as a share of an amount at most what there is', () =>
-    forAny([fc.integer({ min: 1, max: MAX_AMOUNT })], (units) => {
-      const share = shareOf(units, 15_000);
-      expect(share).toBeLessThanOrEqual(units);
-      expect(Math.abs(share - units * 0.015)).toBeLessThanOrEqual(51);
     }));
 });
