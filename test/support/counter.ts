@@ -12,9 +12,11 @@ import { createSales, type SalesOptions } from '../../electron/sales/sales.ts';
 import { settlementsProjection } from '../../electron/sales/settlements/projection.ts';
 import { newestIssue } from '../../electron/sales/stored-sales.ts';
 import { createTillClock } from '../../electron/sales/watch/clock.ts';
-import type { Ms } from '../../electron/shared/base/units.ts';
+import { type Ms, seconds } from '../../electron/shared/base/units.ts';
 import type { SaleDetailsInput } from '../../electron/shared/sales/contract.ts';
 import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
+import type { SettlementIssue, SettlementMethod } from '../../electron/shared/sales/settlements.ts';
+import { settleInput, units } from './builders.ts';
 import { holdTimers } from './hold-timers.ts';
 import { ignoredEvents, usualTill } from './ignored-events.ts';
 import { scriptedService } from './scripted-service.ts';
@@ -157,6 +159,17 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
       return requestedSale;
     },
     view: (id: SaleId): SaleView => unwrap(sales.view(id)),
+    /** Lets what the service has of a sale be read. */
+    async read(id: SaleId): Promise<void> {
+      sales.checkNow(id);
+      await counter.pass(seconds(30));
+    },
+    /** Settles so many naira of an issue. */
+    settleIssue(id: string, issue: SettlementIssue, method: SettlementMethod, naira: number): void {
+      unwrap(sales.settlements.record(settleInput({ id, issue, method, amount: units(naira) })));
+    },
+    /** What is left to settle of a sale, in naira. */
+    openItems: (id: SaleId) => counter.view(id).settlement.open.map(({ issue, amount }) => [issue, amount / 10_000]),
     close(): void {
       sales.stop();
       journal.close();

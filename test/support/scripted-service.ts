@@ -10,7 +10,7 @@ import type {
 import { type Failure, failure } from '../../electron/shared/base/failure.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../electron/shared/base/result.ts';
-import { type Ms, ms } from '../../electron/shared/base/units.ts';
+import { ms } from '../../electron/shared/base/units.ts';
 import type { Flags } from '../../electron/shared/sales/evidence.ts';
 import { eventWith, transactionWith, walletWith } from './decoded-records.ts';
 import { arrivedFlags, facts, noFlags } from './evidence.ts';
@@ -100,6 +100,17 @@ export function scriptedService(now: () => number) {
     } as VirtualAccount;
   };
 
+  function list(refid: string, { amount, asked, flags = arrivedFlags, reference, accountNo }: ListedTransfer): void {
+    const isReceived = flags.reversed !== 1 && flags.isreversing !== 1;
+    const kind = isReceived ? 'transaction_success' : 'transaction_updated';
+    const at = ms(now());
+    const listedFacts = facts({ flags, refid, ...(amount !== undefined && { amount }), ...(asked && { asked }) });
+    const names = { ourReference: reference ?? null, accountNo: accountNo ?? null };
+    events.unshift(
+      eventWith(`${refid}-${kind}-${at}`, listedFacts, { kind, refid, createdAt: at, updatedAt: at, ...names }),
+    );
+  }
+
   const answeringClient: Partial<MerchantClient> = {
     async createVirtualAccount(input) {
       requests.create.push(input);
@@ -188,18 +199,24 @@ export function scriptedService(now: () => number) {
       const before = transactions.get(refid);
       transactions.set(refid, transaction(refid, { ...before?.facts, flags: { ...arrivedFlags, reversed: 1 } }));
     },
+    /** Lists a transfer, which no transaction shows: that it came, or that it goes back. */
+    list,
     /** Pays: the transaction shows it by these flags, and the event list unless `event` is false. */
-    pay(
-      refid: string,
-      how: { amount?: Units; flags?: Flags; event?: boolean; reference?: string; accountNo?: string } = {},
-    ) {
+    pay(refid: string, { event = true, flags = arrivedFlags, ...how }: ListedTransfer & { event?: boolean } = {}) {
       const before = transactions.get(refid);
       const amount = how.amount ?? before?.facts.amount ?? null;
-      transactions.set(refid, transaction(refid, { ...before?.facts, amount, flags: how.flags ?? arrivedFlags }));
-      if (how.event !== false)
-        events.unshift(event(refid, 'transaction_success', { ...how, asked: before?.facts.asked ?? null }, ms(now())));
+      transactions.set(refid, transaction(refid, { ...before?.facts, amount, flags }));
+      if (event) list(refid, { ...how, asked: before?.facts.asked ?? null });
     },
   };
+}
+
+interface ListedTransfer {
+  amount?: Units;
+  asked?: Units | null;
+  flags?: Flags;
+  reference?: string;
+  accountNo?: string;
 }
 
 type Tag = CallOptions['validator'];
@@ -219,27 +236,4 @@ const placeOf = ({ records }: ListHead, events: readonly WebhookEvent[]): number
 export const transaction = (refid: string, more: Parameters<typeof facts>[0]): Transaction => {
   const readFacts = facts({ flags: noFlags, ...more, refid });
   return transactionWith(refid, readFacts);
-};
-
-const event = (
-  refid: string,
-  kind: string,
-  how: { amount?: Units; asked: Units | null; reference?: string; accountNo?: string },
-  at: Ms,
-): WebhookEvent => {
-  const { amount, asked } = how;
-  const eventFacts = facts({
-    flags: arrivedFlags,
-    refid,
-    ...(amount !== undefined && { amount }),
-    ...(asked !== null && { asked }),
-  });
-  return eventWith(`${refid}-${kind}-${at}`, eventFacts, {
-    kind,
-    refid,
-    createdAt: at,
-    updatedAt: at,
-    ourReference: how.reference ?? null,
-    accountNo: how.accountNo ?? null,
-  });
 };

@@ -8,67 +8,68 @@ import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { headlineAmount } from '../../../electron/shared/sales/sale-headline.ts';
 import { settleInput, units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
-import { eventWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
-import { arrivedFlags, facts } from '../../support/evidence.ts';
+import { arrivedFlags } from '../../support/evidence.ts';
 import { linesFor } from '../../support/receipt-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
 
-/** A sale of ₦5,000 that ₦5,500 came for. */
-async function overpaid() {
-  const view = await counter.collect();
-  counter.sales().setCurrent(view.id);
-  counter.service.pay('REF1', { amount: units(5_500), reference: view.reference });
-  await counter.pass(seconds(30));
-  return view.id;
+/** Lets the account of a sale have so many naira in all. */
+async function pay({ id, reference }: SaleView, naira: number, refid = 'REF1'): Promise<void> {
+  counter.service.pay(refid, { amount: units(naira), reference });
+  await counter.read(id);
 }
 
-const printedOf = (view: SaleView): string => linesFor({ view }).join('\n');
+/** A transfer of its own into the account of a sale, which the list names. */
+async function transfer(refid: string, { id, reference }: SaleView, naira: number, flags = arrivedFlags) {
+  counter.service.list(refid, { amount: units(naira), reference, flags });
+  counter.sales().wake();
+  await counter.read(id);
+}
 
-const over = (id: SaleId, more: Partial<SettleInput> = {}) => settleInput({ id, note: 'To Amina', ...more });
-const sentBack = (id: SaleId) => over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' });
-const settle = (input: SettleInput) => counter.sales().settlements.record(input);
+const reverse = (refid: string, sale: SaleView, naira: number) =>
+  transfer(refid, sale, naira, { ...arrivedFlags, reversed: 1 });
+
+/** A sale of ₦5,000 that so many naira came for. */
+async function paidWith(naira: number): Promise<SaleView> {
+  const sale = await counter.collect();
+  await pay(sale, naira);
+  return sale;
+}
 
 /** A sale of ₦5,000 that ₦3,000 came for, more than an hour ago. */
-async function underpaid() {
-  const view = await counter.collect();
-  counter.service.pay('REF1', { amount: units(3_000), reference: view.reference });
-  await counter.pass(seconds(30));
+async function underpaid(): Promise<SaleView> {
+  const sale = await paidWith(3_000);
   counter.sleep(hours(2));
-  return view;
+  return sale;
 }
 
-/** Lets what the service has of a sale be read. */
-async function read(id: SaleId): Promise<void> {
-  counter.sales().checkNow(id);
-  await counter.pass(seconds(30));
+/** An underpaid sale of which what came was sent back. */
+async function sentBack(): Promise<SaleView> {
+  const sale = await underpaid();
+  counter.settleIssue(sale.id, 'underpaid', 'bank', 2_000);
+  return sale;
 }
 
-/** Lets the account of a sale have so many naira in all. */
-async function payMore(id: SaleId, reference: string, amount: number): Promise<void> {
-  counter.service.pay('REF1', { amount: units(amount), reference });
-  await read(id);
-}
-
-/** An underpaid sale whose missing part was taken in cash, and then came by transfer too. */
-async function paidInCashAndByTransfer() {
-  const { id, reference } = await underpaid();
-  const cash = { id, issue: 'underpaid', method: 'cash' } as const;
-  unwrap(settle(over(id, { ...cash, amount: units(2_000) })));
-  await payMore(id, reference, 5_000);
-  return { id, cash };
+/** An underpaid sale whose missing part was taken in cash. */
+async function paidInCash(): Promise<SaleView> {
+  const sale = await underpaid();
+  counter.settleIssue(sale.id, 'underpaid', 'cash', 2_000);
+  return sale;
 }
 
 /** A sale with two accounts for the same amount: the answer that names the first was lost. */
 async function askedTwice() {
   counter.service.loseNextAnswer();
-  const { id, reference } = await counter.collect();
-  const { reference: again } = await counter.tryAgain(id);
-  counter.sales().setCurrent(id);
-  return { id, reference, again };
+  const first = await counter.collect();
+  const again = await counter.tryAgain(first.id);
+  counter.sales().setCurrent(first.id);
+  return { id: first.id, first, again };
 }
+
+const printedOf = (view: SaleView): string => linesFor({ view }).join('\n');
+const listedStatus = () => counter.sales().history.search(everySale).found[0]?.status;
 
 describe('the amount of a settlement of an underpaid sale', () => {
   it.each([
@@ -80,9 +81,8 @@ describe('the amount of a settlement of an underpaid sale', () => {
     'records what changed hands or was given up as the amount of a settlement: %s',
     async (method, amount) => {
       const { id } = await underpaid();
-      const input = over(id, { issue: 'underpaid', method, amount: units(2_000), note: '' });
       expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(2_000), heldAmount: units(3_000) }]);
-      unwrap(settle(input));
+      counter.settleIssue(id, 'underpaid', method, 2_000);
       expect(counter.view(id).settlement).toMatchObject({ open: [], done: [{ method, amount }] });
       const line = unwrap(counter.sales().timeline(id)).find(({ kind }) => kind === 'settlement.recorded');
       expect(line?.facts).toMatchObject({ amount });
@@ -95,32 +95,30 @@ describe('the amount of a settlement of an underpaid sale', () => {
   );
 
   it('requires money of an underpaid sale that was sent back once more: the rest alone makes it not Paid', async () => {
-    const { id, reference } = await underpaid();
-    unwrap(settle(sentBack(id)));
-    await payMore(id, reference, 5_000);
-    expect(counter.view(id)).toMatchObject({
+    const sale = await sentBack();
+    await pay(sale, 5_000);
+    expect(counter.view(sale.id)).toMatchObject({
       verdict: { headline: 'underpaid', receivedAmount: units(5_000), difference: units(-3_000) },
       settlement: { open: [{ issue: 'underpaid', amount: units(3_000), heldAmount: units(2_000) }] },
     });
     expect(counter.sales().history.search({ ...everySale, status: 'paid' }).found).toEqual([]);
     // The Z report and the reports of the back office name the same amount.
-    const db = counter.journal().query;
-    const money = db.get<SaleMoney>('SELECT * FROM sale_money') ?? expect.fail('no money');
+    const money = counter.journal().query.get<SaleMoney>('SELECT * FROM sale_money') ?? expect.fail('no money');
     expect(issuesCounted(money)).toMatchObject([{ issue: 'underpaid', amount: units(3_000) }]);
-    await payMore(id, reference, 8_000);
-    expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', difference: 0 }, settlement: { open: [] } });
+    await pay(sale, 8_000);
+    expect(counter.view(sale.id)).toMatchObject({
+      verdict: { headline: 'paid', difference: 0 },
+      settlement: { open: [] },
+    });
   });
 
   it('asks again for the part of an underpaid sale that was sent back by an account for the balance', async () => {
-    const { id } = await underpaid();
-    unwrap(settle(sentBack(id)));
+    const { id } = await sentBack();
     const view = await counter.collectBalance(id);
     expect(view).toMatchObject({ balance: units(5_000) });
     expect(customerScreenState(view)).toMatchObject({ kind: 'pay', amount: { units: units(5_000) }, received: null });
     expect(printedOf(view)).not.toContain('3,000');
-    const { reference } = view.accounts.at(-1) ?? expect.fail('no account for the balance');
-    counter.service.pay('REF2', { amount: units(5_000), reference });
-    await counter.pass(seconds(30));
+    await pay(view, 5_000, 'REF2');
     const paidView = counter.view(id);
     expect(customerScreenState(paidView)).toMatchObject({ kind: 'paid', amount: { units: units(5_000) } });
     expect(headlineAmount(paidView)).toBe('₦5,000.00');
@@ -128,27 +126,22 @@ describe('the amount of a settlement of an underpaid sale', () => {
   });
 
   it('offers what came late after a partial payment was sent back, without that', async () => {
-    const { id, reference } = await underpaid();
-    unwrap(settle(sentBack(id)));
+    const sale = await sentBack();
     counter.sleep(hours(23));
-    await payMore(id, reference, 8_000);
-    expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'late', amount: units(5_000) }]);
+    await pay(sale, 8_000);
+    expect(counter.openItems(sale.id)).toEqual([['late', 5_000]]);
   });
 
   it('requests no account for what was missing of a sale and was given in cash meanwhile', async () => {
-    const { id } = await underpaid();
-    unwrap(settle(over(id, { issue: 'underpaid', method: 'cash', amount: units(2_000), note: '' })));
+    const { id } = await paidInCash();
     expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 
   it('settles an underpaid sale that was sent back, then paid in part and the rest in cash', async () => {
-    const { id, reference } = await underpaid();
-    unwrap(settle(sentBack(id)));
-    await payMore(id, reference, 7_000);
-    const rest = over(id, { issue: 'underpaid', method: 'cash', amount: units(1_000), note: '' });
-    unwrap(settle(rest));
-    expect(counter.view(id).settlement.open).toEqual([]);
-    expect(settle(rest)).toMatchObject({ failure: { code: 'not-found' } });
+    const sale = await sentBack();
+    await pay(sale, 7_000);
+    counter.settleIssue(sale.id, 'underpaid', 'cash', 1_000);
+    expect(counter.openItems(sale.id)).toEqual([]);
   });
 
   it.each([
@@ -157,35 +150,29 @@ describe('the amount of a settlement of an underpaid sale', () => {
   ])(
     'counts the cash for an underpaid sale as too much once it comes by transfer too: %s',
     async (_, amount, tooMuch) => {
-      const { id, reference } = await underpaid();
-      unwrap(settle(over(id, { issue: 'underpaid', method: 'cash', amount: units(2_000), note: '' })));
-      await payMore(id, reference, amount);
-      expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(tooMuch) }]);
-      unwrap(settle(over(id, { amount: units(tooMuch), note: '' })));
-      expect(counter.view(id).settlement.open).toEqual([]);
+      const sale = await paidInCash();
+      await pay(sale, amount);
+      expect(counter.openItems(sale.id)).toEqual([['over', tooMuch]]);
+      counter.settleIssue(sale.id, 'over', 'change', tooMuch);
+      expect(counter.openItems(sale.id)).toEqual([]);
     },
   );
 
   it('counts the cash for an underpaid sale as too much once it comes into another account of the sale', async () => {
-    const { id, reference, again } = await askedTwice();
-    counter.service.pay('REF1', { amount: units(3_000), reference });
-    await counter.pass(seconds(30));
-    unwrap(settle(over(id, { issue: 'underpaid', method: 'cash', amount: units(2_000), note: '' })));
-    counter.service.pay('REF2', { amount: units(1_000), reference: again });
-    await counter.pass(seconds(30));
+    const { id, first, again } = await askedTwice();
+    await pay(first, 3_000);
+    counter.settleIssue(id, 'underpaid', 'cash', 2_000);
+    await pay(again, 1_000, 'REF2');
     expect(counter.view(id).verdict).toMatchObject({ receivedAmount: units(4_000), paidTwice: true });
-    expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(1_000) }]);
+    expect(counter.openItems(id)).toEqual([['over', 1_000]]);
   });
 
   it('leaves only later money to settle after that of an underpaid sale was sent back', async () => {
-    const { id, reference } = await underpaid();
-    const back = sentBack(id);
-    unwrap(settle(back));
-    counter.service.pay('REF2', { amount: units(500), reference });
-    await read(id);
-    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(4_500), heldAmount: units(500) }]);
-    unwrap(settle({ ...back, amount: units(4_500) }));
-    expect(counter.view(id).settlement).toMatchObject({
+    const sale = await sentBack();
+    await pay(sale, 500, 'REF2');
+    expect(counter.view(sale.id).settlement.open).toMatchObject([{ amount: units(4_500), heldAmount: units(500) }]);
+    counter.settleIssue(sale.id, 'underpaid', 'bank', 4_500);
+    expect(counter.view(sale.id).settlement).toMatchObject({
       open: [],
       done: [{ amount: units(3_000) }, { amount: units(500) }],
     });
@@ -193,9 +180,12 @@ describe('the amount of a settlement of an underpaid sale', () => {
 });
 
 describe('a settlement', () => {
+  const over = (id: SaleId, more: Partial<SettleInput> = {}) => settleInput({ id, note: 'To Amina', ...more });
+  const settle = (input: SettleInput) => counter.sales().settlements.record(input);
+
   it('closes its issue, on the screen and after a restart', async () => {
-    const id = await overpaid();
-    expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(500) }]);
+    const { id } = await paidWith(5_500);
+    expect(counter.openItems(id)).toEqual([['over', 500]]);
     expect(counter.sales().settlements.open()).toMatchObject([{ id, phoneTail: '4567', sale: id }]);
     unwrap(settle(over(id)));
     expect(counter.reported.at(-1)?.settlement).toMatchObject({
@@ -208,7 +198,7 @@ describe('a settlement', () => {
   });
 
   it('encrypts its note for the sale’s customer only', async () => {
-    const id = await overpaid();
+    const { id } = await paidWith(5_500);
     unwrap(settle(over(id)));
     const [entry] = counter.journal().entries({ subject: id, kind: 'settlement.recorded' });
     expect(JSON.stringify(entry?.body)).not.toContain('Amina');
@@ -217,17 +207,16 @@ describe('a settlement', () => {
   });
 
   it('refuses a settlement twice, for more than is open, for nothing, and in a way that does not fit', async () => {
-    const id = await overpaid();
-    const refusalOf = (input: SettleInput) => {
-      const done = settle(input);
-      return done.ok ? 'recorded' : done.failure.code;
-    };
-    expect(refusalOf(over(id, { amount: units(501) }))).toBe('not-found');
-    expect(refusalOf(over(id, { amount: units(0) }))).toBe('not-found');
-    expect(refusalOf(over(id, { method: 'written-off' }))).toBe('invalid-input');
-    expect(refusalOf(over(id, { sale: id }))).toBe('invalid-input');
-    expect(refusalOf(over(id))).toBe('recorded');
-    expect(refusalOf(over(id))).toBe('not-found');
+    const { id } = await paidWith(5_500);
+    for (const [more, code] of [
+      [{ amount: units(501) }, 'not-found'],
+      [{ amount: units(0) }, 'not-found'],
+      [{ method: 'written-off' }, 'invalid-input'],
+      [{ sale: id }, 'invalid-input'],
+    ] as const)
+      expect(settle(over(id, more))).toMatchObject({ failure: { code } });
+    unwrap(settle(over(id)));
+    expect(settle(over(id))).toMatchObject({ failure: { code: 'not-found' } });
   });
 
   it('matches an unmatched payment to a sale, and notes it there as no claim of the customer', async () => {
@@ -235,9 +224,8 @@ describe('a settlement', () => {
     counter.service.pay('REF9', { amount: units(4_000), reference: 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1' });
     counter.sales().wake();
     await counter.pass(seconds(30));
-    const [line] = counter.sales().settlements.open();
+    const [line = expect.fail('nothing is unmatched')] = counter.sales().settlements.open();
     expect(line).toMatchObject({ issue: 'unmatched', amount: units(4_000) });
-    if (!line) throw new Error('nothing is unmatched');
     const { id, issue, amount } = line;
     unwrap(settle({ id, issue, amount, method: 'matched', note: '', sale: view.id }));
     expect(counter.view(view.id).claim).toBeNull();
@@ -245,8 +233,7 @@ describe('a settlement', () => {
     expect(unwrap(counter.sales().timeline(view.id)).at(-1)).toMatchObject({ kind: 'claim.raised', facts: { amount } });
     expect(counter.view(view.id).verdict?.received).toBe('none');
     expect(counter.sales().snapshot().unmatched).toEqual([]);
-    counter.service.pay('REF1', { reference: view.reference });
-    await read(view.id);
+    await pay(view, 5_000);
     expect(counter.view(view.id).alert).toBe('claim');
     counter.sales().setCurrent(view.id);
     expect(counter.view(view.id).alert).toBeNull();
@@ -254,144 +241,128 @@ describe('a settlement', () => {
 });
 
 describe('what was given of a sale', () => {
-  const openItems = (id: SaleId) => counter.view(id).settlement.open.map(({ issue, amount }) => [issue, amount]);
-  const listedStatus = () => counter.sales().history.search(everySale).found[0]?.status;
-
-  /** A transfer of its own into an account, which the list names. */
-  async function transfer(refid: string, amount: number, ourReference: string, flags = arrivedFlags): Promise<void> {
-    const isBack = flags !== arrivedFlags;
-    const transferFacts = facts({ flags, refid, amount: units(amount), asked: units(5_000) });
-    const at = ms(counter.now());
-    const event = { refid, createdAt: at, ourReference, kind: isBack ? 'transaction_updated' : 'transaction_success' };
-    counter.service.events.unshift(eventWith(`${refid} ${isBack}`, transferFacts, event));
-    counter.sales().wake();
-    await counter.pass(seconds(30));
-  }
-
   it('asks for given change back where its transfer is reversed, until that is settled', async () => {
-    const { id, reference } = await counter.collect();
-    counter.sales().setCurrent(id);
-    await transfer('A', 5_000, reference);
-    await transfer('B', 2_000, reference);
-    unwrap(settle(over(id, { amount: units(2_000) })));
-    expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid' }, settlement: { open: [] } });
-    await transfer('B', 2_000, reference, { ...arrivedFlags, reversed: 1 });
-    expect(counter.view(id).verdict).toMatchObject({ headline: 'reversed', issues: ['reversed', 'over'] });
-    expect(openItems(id)).toEqual([['reversed', units(2_000)]]);
-    unwrap(settle(over(id, { issue: 'reversed', method: 'cash', amount: units(2_000) })));
-    expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', issues: [] }, settlement: { open: [] } });
+    const sale = await counter.collect();
+    await transfer('A', sale, 5_000);
+    await transfer('B', sale, 2_000);
+    counter.settleIssue(sale.id, 'over', 'change', 2_000);
+    expect(counter.view(sale.id)).toMatchObject({ verdict: { headline: 'paid' }, settlement: { open: [] } });
+    await reverse('B', sale, 2_000);
+    expect(counter.view(sale.id).verdict).toMatchObject({ headline: 'reversed', issues: ['reversed', 'over'] });
+    expect(counter.openItems(sale.id)).toEqual([['reversed', 2_000]]);
+    counter.settleIssue(sale.id, 'reversed', 'cash', 2_000);
+    expect(counter.view(sale.id)).toMatchObject({
+      verdict: { headline: 'paid', issues: [] },
+      settlement: { open: [] },
+    });
     expect(listedStatus()).toBe('paid');
   });
 
-  it('shows that late money was reversed that was sent back, once the sale is paid again', async () => {
-    const { id, reference } = await counter.collect();
-    counter.sales().setCurrent(id);
+  /** A sale whose money came late, and was sent back. */
+  async function lateSentBack(): Promise<SaleView> {
+    const sale = await counter.collect();
     counter.sleep(hours(25));
-    await transfer('A', 5_000, reference);
-    unwrap(settle(over(id, { issue: 'late', method: 'bank', amount: units(5_000) })));
-    await transfer('B', 5_000, reference);
-    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', issues: ['late'] });
-    expect(openItems(id)).toEqual([['late', units(5_000)]]);
-    await transfer('A', 5_000, reference, { ...arrivedFlags, reversed: 1 });
-    expect(counter.view(id).verdict).toMatchObject({ headline: 'reversed' });
-    expect(openItems(id)).toEqual([['reversed', units(5_000)]]);
-    unwrap(settle(over(id, { issue: 'reversed', method: 'cash', amount: units(5_000) })));
-    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', issues: ['late'] });
-    expect(openItems(id)).toEqual([['late', units(5_000)]]);
+    await transfer('A', sale, 5_000);
+    counter.settleIssue(sale.id, 'late', 'bank', 5_000);
+    return sale;
+  }
+
+  it('shows that late money was reversed that was sent back, once the sale is paid again', async () => {
+    const sale = await lateSentBack();
+    const expectLate = () => {
+      expect(counter.view(sale.id).verdict).toMatchObject({ headline: 'paid', issues: ['late'] });
+      expect(counter.openItems(sale.id)).toEqual([['late', 5_000]]);
+    };
+    await transfer('B', sale, 5_000);
+    expectLate();
+    await reverse('A', sale, 5_000);
+    expect(counter.view(sale.id).verdict).toMatchObject({ headline: 'reversed' });
+    expect(counter.openItems(sale.id)).toEqual([['reversed', 5_000]]);
+    counter.settleIssue(sale.id, 'reversed', 'cash', 5_000);
+    expectLate();
   });
 
   it('asks for nothing again where late money is reversed that was sent back, and then paid in cash', async () => {
-    const { id, reference } = await counter.collect();
-    counter.sleep(hours(25));
-    await transfer('A', 5_000, reference);
-    unwrap(settle(over(id, { issue: 'late', method: 'bank', amount: units(5_000) })));
-    await transfer('A', 5_000, reference, { ...arrivedFlags, reversed: 1 });
-    unwrap(settle(over(id, { issue: 'reversed', method: 'cash', amount: units(5_000) })));
-    expect(counter.view(id)).toMatchObject({ verdict: { received: 'full' }, settlement: { open: [] } });
+    const sale = await lateSentBack();
+    await reverse('A', sale, 5_000);
+    counter.settleIssue(sale.id, 'reversed', 'cash', 5_000);
+    expect(counter.view(sale.id)).toMatchObject({ verdict: { received: 'full' }, settlement: { open: [] } });
   });
 
-  it('lets credit be taken back whose money was reversed, unless it was used before', async () => {
-    const credit = { issue: 'over', method: 'credit', amount: units(2_000) } as const;
-    const ids: SaleId[] = [];
-    for (const phone of ['08031234567', '08037654321']) {
-      const { id, reference } = await counter.collect('5000', phone);
-      ids.push(id);
-      await transfer(`A ${id}`, 5_000, reference);
-      await transfer(`B ${id}`, 2_000, reference);
-      unwrap(settle(over(id, credit)));
-      const details = { name: '', note: '', cash: '', credit: units(2_000) };
-      if (ids.length > 1) unwrap(await counter.sales().collect({ amount: '2500', phone, details }));
-      await transfer(`B ${id}`, 2_000, reference, { ...arrivedFlags, reversed: 1 });
-      expect(openItems(id)).toEqual([['reversed', units(2_000)]]);
-    }
-    const [first, second] = ids.map((id) => counter.sales().settlements.withdraw({ id, ...credit }));
-    expect([first?.ok, second]).toMatchObject([true, { failure: { code: 'not-allowed' } }]);
-    expect(counter.view(ids[0] ?? expect.fail('no sale'))).toMatchObject({ verdict: { headline: 'paid', issues: [] } });
+  it.each([
+    ['lets credit be taken back whose money was reversed', false],
+    ['refuses to take credit back whose money was reversed after it was used', true],
+  ])('%s', async (_, isUsed) => {
+    const sale = await counter.collect();
+    const { id } = sale;
+    await transfer('A', sale, 5_000);
+    await transfer('B', sale, 2_000);
+    counter.settleIssue(id, 'over', 'credit', 2_000);
+    const details = { name: '', note: '', cash: '', credit: units(2_000) };
+    if (isUsed) await counter.collect('2500', '08031234567', details);
+    await reverse('B', sale, 2_000);
+    expect(counter.openItems(id)).toEqual([['reversed', 2_000]]);
+    const withdrawn = counter.sales().settlements.withdraw({ id, issue: 'over', method: 'credit' });
+    expect(withdrawn).toMatchObject(isUsed ? { failure: { code: 'not-allowed' } } : { ok: true });
+    if (!isUsed) expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', issues: [] } });
   });
 
   it('asks for given change back only as far as other money that came too much does not suffice', async () => {
-    const { id, reference } = await counter.collect();
-    counter.sales().setCurrent(id);
-    for (const [refid, amount] of [
-      ['A', 5_000],
-      ['B', 2_000],
-    ] as const)
-      await transfer(refid, amount, reference);
-    unwrap(settle(over(id, { amount: units(2_000) })));
-    await transfer('C', 1_500, reference);
-    await transfer('B', 2_000, reference, { ...arrivedFlags, reversed: 1 });
-    expect(openItems(id)).toEqual([['reversed', units(500)]]);
+    const sale = await counter.collect();
+    await transfer('A', sale, 5_000);
+    await transfer('B', sale, 2_000);
+    counter.settleIssue(sale.id, 'over', 'change', 2_000);
+    await transfer('C', sale, 1_500);
+    await reverse('B', sale, 2_000);
+    expect(counter.openItems(sale.id)).toEqual([['reversed', 500]]);
   });
 
   it('counts given change once where an overpaid sale is then paid twice, and one of both goes back', async () => {
-    const { id, reference, again } = await askedTwice();
-    counter.service.pay('REF2', { amount: units(7_000), reference: again });
-    await counter.pass(seconds(30));
-    unwrap(settle(over(id, { amount: units(2_000) })));
-    counter.service.pay('REF1', { amount: units(5_000), reference });
-    await read(id);
-    expect(openItems(id)).toEqual([['paid-twice', units(5_000)]]);
-    unwrap(settle(over(id, { issue: 'paid-twice', amount: units(5_000) })));
-    expect(openItems(id)).toEqual([]);
+    const { id, first, again } = await askedTwice();
+    await pay(again, 7_000, 'REF2');
+    counter.settleIssue(id, 'over', 'change', 2_000);
+    await pay(first, 5_000);
+    expect(counter.openItems(id)).toEqual([['paid-twice', 5_000]]);
+    counter.settleIssue(id, 'paid-twice', 'change', 5_000);
+    expect(counter.openItems(id)).toEqual([]);
     counter.service.reverse('REF1');
-    counter.sales().checkNow(id);
-    await counter.pass(seconds(30));
-    expect(openItems(id)).toEqual([['reversed', units(5_000)]]);
+    await counter.read(id);
+    expect(counter.openItems(id)).toEqual([['reversed', 5_000]]);
   });
 
   it('counts given change once where money that perhaps came is confirmed afterwards', async () => {
-    const { id, reference } = await counter.collect();
-    counter.sales().setCurrent(id);
+    const sale = await counter.collect();
     counter.service.pay('REF1', { amount: units(5_000), event: false });
-    await counter.pass(seconds(30));
-    await transfer('B', 2_000, reference);
-    expect(openItems(id)).toEqual([['perhaps-more', units(2_000)]]);
-    unwrap(settle(over(id, { issue: 'perhaps-more', amount: units(2_000) })));
-    await transfer('REF1', 5_000, reference);
-    expect(counter.view(id).verdict).toMatchObject({ receivedAmount: units(7_000), issues: ['over'] });
-    expect(openItems(id)).toEqual([]);
+    await counter.read(sale.id);
+    await transfer('B', sale, 2_000);
+    expect(counter.openItems(sale.id)).toEqual([['perhaps-more', 2_000]]);
+    counter.settleIssue(sale.id, 'perhaps-more', 'change', 2_000);
+    await transfer('REF1', sale, 5_000);
+    expect(counter.view(sale.id).verdict).toMatchObject({ receivedAmount: units(7_000), issues: ['over'] });
+    expect(counter.openItems(sale.id)).toEqual([]);
   });
 
   it('refuses to take cash back before the change that was given of it', async () => {
-    const { id, cash } = await paidInCashAndByTransfer();
-    unwrap(settle(over(id, { amount: units(2_000) })));
-    expect(counter.sales().settlements.withdraw(cash)).toMatchObject({ failure: { code: 'not-allowed' } });
+    const sale = await paidInCash();
+    const { id } = sale;
+    await pay(sale, 5_000);
+    counter.settleIssue(id, 'over', 'change', 2_000);
+    const takeCashBack = () => counter.sales().settlements.withdraw({ id, issue: 'underpaid', method: 'cash' });
+    expect(takeCashBack()).toMatchObject({ failure: { code: 'not-allowed' } });
     unwrap(counter.sales().settlements.withdraw({ id, issue: 'over', method: 'change' }));
-    unwrap(counter.sales().settlements.withdraw(cash));
-    expect(openItems(id)).toEqual([]);
+    unwrap(takeCashBack());
+    expect(counter.openItems(id)).toEqual([]);
   });
 
   it('changes lists and what is to be settled at once when it is taken back', async () => {
-    const { id, reference } = await underpaid();
-    const back = { id, issue: 'underpaid', method: 'bank' } as const;
-    unwrap(settle(over(id, { ...back, amount: units(2_000) })));
-    await payMore(id, reference, 7_000);
-    expect([counter.view(id).verdict?.headline, listedStatus()]).toEqual(['underpaid', 'underpaid']);
-    unwrap(counter.sales().settlements.withdraw(back));
-    expect([counter.view(id).verdict?.headline, listedStatus()]).toEqual(['paid', 'paid']);
-    expect(openItems(id)).toEqual([['over', units(2_000)]]);
+    const sale = await sentBack();
+    await pay(sale, 7_000);
+    expect([counter.view(sale.id).verdict?.headline, listedStatus()]).toEqual(['underpaid', 'underpaid']);
+    unwrap(counter.sales().settlements.withdraw({ id: sale.id, issue: 'underpaid', method: 'bank' }));
+    expect([counter.view(sale.id).verdict?.headline, listedStatus()]).toEqual(['paid', 'paid']);
+    expect(counter.openItems(sale.id)).toEqual([['over', 2_000]]);
     counter.restart();
-    expect(openItems(id)).toEqual([['over', units(2_000)]]);
+    expect(counter.openItems(sale.id)).toEqual([['over', 2_000]]);
     expect(counter.journal().compareProjections()).toEqual([]);
   });
 });
