@@ -138,11 +138,10 @@ export function openAlertMemory(
         unmatched: [...new Set([...knownAlerts.unmatched, ...unmatched])],
       });
     },
-    /** The sale was opened or its alert dismissed. Returns whether it was missed. */
-    seen(id: SaleId): boolean {
-      const wasMissed = knownAlerts.missed.includes(id);
-      if (wasMissed) change({ ...knownAlerts, missed: knownAlerts.missed.filter((each) => each !== id) });
-      return wasMissed;
+    /** The sale was opened or its alert dismissed. */
+    seen(id: SaleId): void {
+      const missed = knownAlerts.missed.filter((each) => each !== id);
+      if (missed.length < knownAlerts.missed.length) change({ ...knownAlerts, missed });
     },
   };
 }

@@ -172,14 +172,6 @@ describe('announced alerts', () => {
   });
 });
 
-describe('missed payments', () => {
-  it('remembers a missed payment through a restart until somebody sees it', () => {
-    open().add({ missed: [idOf('a')] });
-    expect(open().isMissed(idOf('a'))).toBe(true);
-    expect([open().seen(idOf('a')), open().seen(idOf('a')), open().isMissed(idOf('a'))]).toEqual([true, false, false]);
-  });
-});
-
 describe('a till without the file', () => {
   it.each([null, '', '{', 'null', '[]', '{"sales":5,"unmatched":[]}', '{"sales":{"a":3},"missed":[],"unmatched":[]}'])(
     'announces nothing old (%j), and everything new',

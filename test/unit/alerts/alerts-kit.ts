@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { beforeEach, vi } from 'vitest';
-import { type Announced, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
+import { announcedFile, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../../electron/alerts/alerts.ts';
 import { PAID_SHOWN_FOR } from '../../../electron/alerts/shown-alerts.ts';
 import type { Alert, Announcement } from '../../../electron/shared/alerts/alerts.ts';
@@ -8,15 +9,16 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { Environment, SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
 import { viewOf } from '../../support/builders.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 
 /** Returns a function that runs main's alerts once; what one run stored is there in the next of the same test. */
 export function alertRunsOfEachTest() {
-  /** What is on the disk of each environment; outlives a run. */
-  let disk: Map<Environment, Announced>;
+  /** Outlives a run. */
+  let folder: string;
   let sales: SaleView[];
   beforeEach(() => {
     vi.useFakeTimers();
-    disk = new Map();
+    folder = tempFolder();
     sales = [viewOf('a'), viewOf('b')];
   });
 
@@ -33,8 +35,8 @@ export function alertRunsOfEachTest() {
     const sources = () => ({ sales, unmatched: [], isWatched: () => true });
     const memories = new Map<Environment, ReturnType<typeof openAlertMemory>>();
     const memoryOf = (each: Environment) => {
-      const store = { load: () => disk.get(each) ?? null, save: (state: Announced) => void disk.set(each, state) };
-      const memory = memories.get(each) ?? openAlertMemory(store, sources, () => false);
+      const file = announcedFile(join(folder, `${each}.json`));
+      const memory = memories.get(each) ?? openAlertMemory(file, sources, () => false);
       memories.set(each, memory);
       return memory;
     };

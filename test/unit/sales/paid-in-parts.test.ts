@@ -288,6 +288,7 @@ describe('the balance of a partial payment', () => {
     expect(isListedOpen()).toBe(true);
     unwrap(counter.sales().settlements.record({ ...key, amount: units(2_000), note: '', sale: null }));
     expect(counter.view(id)).toMatchObject({ awaitedAmount: null, watched: true, settlement: { open: [] } });
+    expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
     expect(isListedOpen()).toBe(false);
     unwrap(counter.sales().settlements.withdraw(key));
     expect(counter.view(id).awaitedAmount).toBe(units(2_000));

@@ -56,12 +56,6 @@ it('finds, saves and erases by the sale whoever gave a name and no phone number'
   expect(customers.find({ sale: amina })).toMatchObject({ ok: false, failure: { code: 'not-found' } });
 });
 
-it('finds a customer with a number of their own by all of their sales', async () => {
-  const sales = [await sellTo('Amina', '08031234567', '5000'), await sellTo('Amina', '08031234567', '6000')];
-  const customers = sales.map((id) => counter.journal().entries({ subject: id })[0]?.body.customer);
-  expect(customers[0]).toBe(customers[1]);
-});
-
 it.each([
   ['given back', null],
   ['matched to a sale of a till that was taken out', saleId(7)],
