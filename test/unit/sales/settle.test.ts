@@ -284,23 +284,23 @@ describe('what was given of a sale', () => {
     expect(counter.view(sale.id)).toMatchObject({ verdict: { received: 'full' }, settlement: { open: [] } });
   });
 
-  it.each([
-    ['lets credit be taken back whose money was reversed', false],
-    ['refuses to take credit back whose money was reversed after it was used', true],
-  ])('%s', async (_, isUsed) => {
-    const sale = await counter.collect();
-    const { id } = sale;
-    await transfer('A', sale, 5_000);
-    await transfer('B', sale, 2_000);
-    counter.settleIssue(id, 'over', 'credit', 2_000);
-    const details = { name: '', note: '', cash: '', credit: units(2_000) };
-    if (isUsed) await counter.collect('2500', '08031234567', details);
-    await reverse('B', sale, 2_000);
-    expect(counter.openItems(id)).toEqual([['reversed', 2_000]]);
-    const withdrawn = counter.sales().settlements.withdraw({ id, issue: 'over', method: 'credit' });
-    expect(withdrawn).toMatchObject(isUsed ? { failure: { code: 'not-allowed' } } : { ok: true });
-    if (!isUsed) expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', issues: [] } });
-  });
+  it.each([false, true])(
+    'lets credit whose money was reversed be taken back unless it was used: %s',
+    async (isUsed) => {
+      const sale = await counter.collect();
+      const { id } = sale;
+      await transfer('A', sale, 5_000);
+      await transfer('B', sale, 2_000);
+      counter.settleIssue(id, 'over', 'credit', 2_000);
+      const details = { name: '', note: '', cash: '', credit: units(2_000) };
+      if (isUsed) await counter.collect('2500', '08031234567', details);
+      await reverse('B', sale, 2_000);
+      expect(counter.openItems(id)).toEqual([['reversed', 2_000]]);
+      const withdrawn = counter.sales().settlements.withdraw({ id, issue: 'over', method: 'credit' });
+      expect(withdrawn).toMatchObject(isUsed ? { failure: { code: 'not-allowed' } } : { ok: true });
+      if (!isUsed) expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', issues: [] } });
+    },
+  );
 
   it('asks for given change back only as far as other money that came too much does not suffice', async () => {
     const sale = await counter.collect();
