@@ -43,6 +43,7 @@ describe('the banks of the practice service, at an open till', () => {
     await list();
     unwrap(banks().choose({ id, code: '000013' }));
     unwrap(banks().choose({ id, code: '000013' }));
+    expect(unwrap(banks().usualWait({ id }))).toBeNull();
     const chosenEntries = unwrap(kit.sales().timeline(id)).filter(({ kind }) => kind === 'bank.chosen');
     expect(chosenEntries.map(({ facts }) => facts)).toEqual([{ bank: 'Guaranty Trust Bank' }]);
     const stranger = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
@@ -52,25 +53,5 @@ describe('the banks of the practice service, at an open till', () => {
       banks().pin({ code: '9', pinned: true }),
     ])
       expect(refusal).toMatchObject({ failure: { code: 'not-found' } });
-  });
-
-  it('measures real payments to banks: shows no wait at first, then the measured waits', async () => {
-    await list();
-    for (let n = 0; n < 8; n += 1) {
-      const sale = await kit.collect('500');
-      const { id } = sale;
-      expect(unwrap(banks().usualWait({ id }))).toBeNull();
-      unwrap(banks().choose({ id, code: '000013' }));
-      await kit.pay(sale);
-      await kit.becomesPaid(id);
-    }
-    const { id } = await kit.collect('500');
-    expect(unwrap(banks().usualWait({ id }))).toMatchObject({ bank: null, count: 8 });
-    unwrap(banks().choose({ id, code: '000013' }));
-    expect(unwrap(banks().usualWait({ id }))).toMatchObject({
-      scope: 'bank-hour',
-      bank: 'Guaranty Trust Bank',
-      count: 8,
-    });
   });
 });
