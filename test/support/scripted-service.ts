@@ -50,8 +50,6 @@ export function scriptedService(now: () => number) {
   const script = {
     /** The length of the list, which is not packed. */
     listBytes: 500,
-    /** The order of the list, the newest first. */
-    inOrder: (all: readonly WebhookEvent[]): readonly WebhookEvent[] => all,
     /** What the one wallet holds; null: the answer names no wallet. */
     walletBalance: null as number | null,
     /** Whether reads of the business fail, and nothing else. */
@@ -142,23 +140,22 @@ export function scriptedService(now: () => number) {
         return err(listRefusal);
       }
       if (known) requests.mayBeCut += 1;
-      const listedEvents = script.inOrder(events);
-      const end = known ? placeOf(known, listedEvents) : -1;
+      const end = known ? placeOf(known, events) : -1;
       if (end >= 0) {
         requests.cut += 1;
         onTraffic({ sent: 0, received: 45_000 });
-        const response = unless(answer(listedEvents.slice(0, end)));
+        const response = unless(answer(events.slice(0, end)));
         await heldAnswer;
-        return response.ok ? ok({ ...response.value, head: headOf(listedEvents), isCut: true }) : response;
+        return response.ok ? ok({ ...response.value, head: headOf(events), isCut: true }) : response;
       }
       requests.most.push(most);
-      const tag = script.tagOfList && { 'If-None-Match': script.tagOfList(listedEvents) };
+      const tag = script.tagOfList && { 'If-None-Match': script.tagOfList(events) };
       if (tag && isSame(tag, validator)) return unchangedList();
       onTraffic({ sent: 0, received: Math.min(script.listBytes, most) });
       if (script.listBytes > most) return err(failure('bad-answer', { tooLong: true }));
-      const response = unless(answer(listedEvents));
+      const response = unless(answer(events));
       await heldAnswer;
-      return response.ok ? ok({ ...response.value, head: headOf(listedEvents), validator: tag }) : response;
+      return response.ok ? ok({ ...response.value, head: headOf(events), validator: tag }) : response;
     },
   };
 

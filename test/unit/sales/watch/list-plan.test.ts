@@ -86,12 +86,6 @@ describe('the list without a hint', () => {
     expect(safetyListAt(account, account.expiresAt, supposedWait, pause)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('needs the list for open accounts that no read shows', () => {
-    expect(needsList(aged(0, { refid: 'refused' }), true)).toBe(true);
-    expect(needsList(aged(0, { refid: 'none' }), true)).toBe(true);
-    expect(needsList(aged(0, { refid: 'guess' }), true)).toBe(false);
-    expect(needsList(aged(0, { isOnItsWay: true }), true)).toBe(true);
-    expect(needsList(aged(0, { refid: 'known' }), false)).toBe(true);
-    expect(needsList(aged(0, { refid: 'refused', state: 'paid' }), true)).toBe(false);
-  });
+  it('needs the list for an account without a name to read it by', () =>
+    expect(needsList(aged(0, { refid: 'none' }), true)).toBe(true));
 });

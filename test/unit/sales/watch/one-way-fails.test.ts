@@ -37,6 +37,18 @@ it('shows that the list alone fails, and sees the payment by reads', async () =>
   expect([headline(sale), state()]).toEqual(['paid', 'no-list']);
 });
 
+it('shows that the list alone fails while the accounts that need it are old', async () => {
+  counter.service.loseNextAnswer();
+  await counter.collect();
+  await counter.pass(hours(1));
+  await counter.collect();
+  await counter.pass(seconds(5));
+  counter.service.script.listRefusal = failure('bad-answer');
+  counter.sales().wake();
+  await counter.pass(seconds(5));
+  expect(state()).toBe('no-list');
+});
+
 it('shows within 15 s that no payment can be seen, and sees one once both ways work again', async () => {
   const sale = await counter.collect();
   await counter.pass(seconds(5));
@@ -87,6 +99,10 @@ describe('a till that nobody uses', () => {
     const { length } = counter.service.asked.reads;
     expect(await statesIn(minutes(10))).toEqual(new Set(['ok']));
     expect(counter.service.asked.reads.length - length).toBeLessThan(12);
+    expect(counter.sales().hints.view().hints, 'no list is needed').toMatchObject([
+      {},
+      { hint: 'wallets', payments: 0 },
+    ]);
     counter.service.script.refusal = failure('service-down');
     await counter.pass(minutes(1));
     expect(state()).toBe('service-down');

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { backoffDelay, createBackoff } from '../../../../electron/sales/watch/backoff.ts';
 import { createListCoverage } from '../../../../electron/sales/watch/list-coverage.ts';
-import { createReachability } from '../../../../electron/sales/watch/reachability.ts';
 import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
-import { minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
+import { ms, seconds } from '../../../../electron/shared/base/units.ts';
 
 const down = failure('service-down');
 
@@ -96,61 +95,16 @@ describe('what is requested by hand', () => {
   });
 });
 
-describe('the coverage of the event list', () => {
-  it('finds payments missing in the list once two lists left one out, until one shows one of ours', () => {
-    const coverage = createListCoverage();
-    coverage.expectEvent('a');
-    coverage.onList(() => false);
-    expect(coverage.missesPayments()).toBe(false);
-    coverage.onList(() => false);
-    expect(coverage.missesPayments()).toBe(true);
-    coverage.onOwnEvent();
-    expect(coverage.missesPayments()).toBe(false);
-  });
-  it('finds no payment missing in the list when the next list has it', () => {
-    const coverage = createListCoverage();
-    coverage.expectEvent('a');
-    coverage.onList(() => true);
-    coverage.onList(() => false);
-    expect(coverage.missesPayments()).toBe(false);
-  });
-});
-
-describe('what can be seen', () => {
-  function openReachability() {
-    const delay = () => seconds(5);
-    const now = () => ms(1_000_000);
-    const backoff = { reads: createBackoff(now, delay), list: createBackoff(now, delay) };
-    const reachability = createReachability(now, backoff);
-    return {
-      reachability,
-      fail(way: 'reads' | 'list', times = 1) {
-        for (let i = 0; i < times; i += 1) backoff[way].failed(failure('rejected'));
-        return reachability.noted(way, true);
-      },
-      work: (way: 'reads' | 'list') => reachability.noted(way, false),
-    };
-  }
-  it('reports that all can be seen while both ways work', () =>
-    expect(openReachability().reachability.now(null, 0)).toBe('all'));
-  it('reports that all but lost accounts can be seen while the list alone fails', () => {
-    const { reachability, fail, work } = openReachability();
-    work('reads');
-    expect(fail('list')).toBe(true);
-    expect(reachability.now(null, 0)).toBe('no-list');
-    expect(reachability.now(minutes(60), 0)).toBe('no-list');
-  });
-  it('reports that nothing can be seen where the list fails and an account needs it, or reads fail too', () => {
-    const { reachability, fail } = openReachability();
-    fail('list');
-    expect(reachability.now(seconds(2), 0)).toBe('no-payments');
-    expect(fail('reads', 2)).toBe(false);
-    expect(reachability.now(null, 0)).toBe('no-payments');
-  });
-  it('reports that payments are seen late where a large list is all there is', () => {
-    const { reachability, fail } = openReachability();
-    fail('reads', 2);
-    expect(reachability.now(seconds(2), 2_000)).toBe('all');
-    expect(reachability.now(seconds(2), minutes(19))).toBe('late-payments');
-  });
+it('finds payments missing in the list once two lists left one out, until one shows one of ours', () => {
+  const coverage = createListCoverage();
+  const listsWith = (isListed: boolean) => {
+    coverage.onList(() => isListed);
+    return coverage.missesPayments();
+  };
+  coverage.expectEvent('a');
+  expect([listsWith(true), listsWith(false), listsWith(false)], 'one that was listed').toEqual([false, false, false]);
+  coverage.expectEvent('b');
+  expect([listsWith(false), listsWith(false)]).toEqual([false, true]);
+  coverage.onOwnEvent();
+  expect(coverage.missesPayments()).toBe(false);
 });

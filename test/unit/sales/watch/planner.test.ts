@@ -1,30 +1,13 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PaymentContext } from '../../../../electron/sales/payment-context.ts';
 import type { TillClock } from '../../../../electron/sales/watch/clock.ts';
 import { createPlanner } from '../../../../electron/sales/watch/planner.ts';
 import type { WatchedAccounts } from '../../../../electron/sales/watch/watched-accounts.ts';
 import type { WatcherContext } from '../../../../electron/sales/watch/watcher-context.ts';
-import { ms, seconds } from '../../../../electron/shared/base/units.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import { NOW } from '../../../support/builders.ts';
-import { counterOfEachTest } from '../../../support/counter.ts';
 import { holdTimers } from '../../../support/hold-timers.ts';
 import { partial } from '../../../support/partial.ts';
-
-const counter = counterOfEachTest();
-
-it('reads the sale on the screen although the reads of three others never end', async () => {
-  const { client, pay } = counter.service;
-  const { getTransaction } = client;
-  for (let n = 0; n < 3; n += 1) await counter.collect();
-  vi.spyOn(client, 'getTransaction').mockImplementation((input, options) =>
-    input.refid === 'REF4' ? getTransaction(input, options) : new Promise(() => undefined),
-  );
-  const { id } = await counter.collect();
-  await counter.pass(seconds(5));
-  pay('REF4', { event: false });
-  await counter.pass(seconds(5));
-  expect(counter.view(id).verdict?.headline).toBe('paid');
-});
 
 it('plans again after an error that it reports', () => {
   const cause = new Error('no journal');
