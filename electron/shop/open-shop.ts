@@ -121,15 +121,6 @@ export function openShop(options: ShopOptions) {
     changed(view());
   }
 
-  function requireUnchanged(): void {
-    try {
-      replica.requireUnchanged();
-    } catch (error) {
-      replicaChanged();
-      throw error;
-    }
-  }
-
   async function begin(session: Session): Promise<() => Promise<void>> {
     const { steps = knownSteps } = options;
     // A login that holds a lock may keep it from now: an older schema may do.
@@ -176,7 +167,7 @@ export function openShop(options: ShopOptions) {
       await requireUsableSchema(session, steps);
       await readMoves();
       await copyUp();
-      requireUnchanged();
+      replica.requireUnchanged();
       await copyDown();
       for (const round of rounds) await round();
       if (shownProgress() === publishedProgress) return;

@@ -19,26 +19,6 @@ export interface EraseOptions extends Pick<AskedOptions, 'till' | 'own' | 'other
 /** How many entries are read without a pause. A shop that erases customers has hundreds of thousands after some years. */
 const AT_A_TIME = 500;
 
-/** Yields whom a record says were erased after an entry, in pages, with a pause after each. */
-async function* erasedAfter(
-  query: QueryDb,
-  seq: number,
-): AsyncGenerator<readonly { readonly seq: number; readonly customer: string }[]> {
-  let after = seq;
-  for (;;) {
-    const page = query.all<{ seq: number; customer: string }>(
-      `SELECT seq, subject AS customer FROM entry
-       WHERE ${isRare} AND kind = '${erasedKind}' AND seq > ? ORDER BY seq LIMIT ${AT_A_TIME}`,
-      [after],
-    );
-    const last = page.at(-1);
-    if (!last) return;
-    yield page;
-    after = last.seq;
-    await new Promise(setImmediate);
-  }
-}
-
 export const removeKeys = (session: Queryable, shop: string, customers: readonly string[]): Promise<unknown> =>
   session.query(
     `UPDATE transfer_till.customer_key SET sealed = NULL
@@ -79,21 +59,27 @@ export function createErasing(options: EraseOptions) {
   }
 
   /**
-   * Erases whom a record says were erased after an entry. Returns those of whom the database may still have a key, the
-   * last entry that was read, and whether this till's own key of each could be destroyed.
+   * Erases whom a record says were erased after an entry, with pauses. Returns those of whom the database may still have a
+   * key, the last entry that was read, and whether this till's own key of each could be destroyed.
    */
   async function eraseAfter(query: QueryDb, seq: number) {
     const removable: string[] = [];
     let last = seq;
     let isWhole = true;
-    for await (const page of erasedAfter(query, seq)) {
-      for (const { seq: place, customer } of page) {
+    for (;;) {
+      const page = query.all<{ seq: number; customer: string }>(
+        `SELECT seq, subject AS customer FROM entry
+         WHERE ${isRare} AND kind = '${erasedKind}' AND seq > ? ORDER BY seq LIMIT ${AT_A_TIME}`,
+        [last],
+      );
+      if (page.length === 0) return { removable, last, isWhole };
+      for (const { customer } of page) {
         if (hasOwnKey(customer) && !eraseOwn(customer)) isWhole = false;
         if (store.isKept(customer)) removable.push(customer);
-        last = place;
       }
+      last = page.at(-1)?.seq ?? last;
+      await new Promise(setImmediate);
     }
-    return { removable, last, isWhole };
   }
 
   /** Erases this till's own customer of one of the names; false when that is not possible now. */

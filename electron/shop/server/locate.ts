@@ -2,8 +2,10 @@ import type { DatabaseAddress } from '../address.ts';
 import { refusalOf } from '../refusal.ts';
 import { type AnnouncedServer, findServers, mayHave } from './find-servers.ts';
 
+type Place = Pick<DatabaseAddress, 'host' | 'port'>;
+
 /** Where a server was reached last, by the fingerprint of its certificate: routers give a computer another address. */
-const places = new Map<string, Pick<DatabaseAddress, 'host' | 'port'>>();
+const places = new Map<string, Place>();
 /** Servers that this computer runs. Their owner may log in from here alone, so they are reached by no other address. */
 const ownServers = new Set<string>();
 const SEARCH_MS = 2_500;
@@ -38,51 +40,45 @@ interface LocateOptions {
 export async function locate<T>(
   address: DatabaseAddress,
   connect: (place: DatabaseAddress) => Promise<T>,
-  { signal, search = findServers }: LocateOptions = {},
+  options: LocateOptions = {},
 ): Promise<T> {
   const { certificate } = address;
   if (certificate === undefined) return connect(address);
-  const knownPlace = places.get(certificate);
   try {
-    return await connect({ ...address, ...knownPlace });
+    return await connect({ ...address, ...places.get(certificate) });
   } catch (error) {
-    if (!isElsewhere(error) || ownServers.has(certificate) || signal?.aborted) throw error;
-    const candidates = (servers: readonly AnnouncedServer[]) => servers.filter((each) => mayHave(each, certificate));
-    const firstFound = candidates(await search(SEARCH_MS, (servers) => candidates(servers).length > 0, signal));
-    const session = await connectToOne(firstFound, address, connect);
-    if (session !== null) return session;
-    // Anybody may announce such a beginning of a fingerprint: where it was another computer, the rest is waited for.
-    const rest = firstFound.length > 0 ? candidates(await search(SEARCH_MS, undefined, signal)) : [];
-    const others = rest.filter(({ host }) => firstFound.every((each) => each.host !== host));
-    const laterSession = await connectToOne(others, address, connect);
-    if (laterSession !== null) return laterSession;
-    // It may be back at the address that was saved, in a network where no search finds it.
-    const isOther = knownPlace && (knownPlace.host !== address.host || knownPlace.port !== address.port);
-    const savedSession = isOther && !signal?.aborted ? await connectToOne([address], address, connect) : null;
-    if (savedSession !== null) return savedSession;
+    if (!isElsewhere(error) || ownServers.has(certificate) || options.signal?.aborted) throw error;
+    for await (const { host, port } of otherPlaces(address, certificate, options)) {
+      try {
+        const session = await connect({ ...address, host, port });
+        // This computer may have started it meanwhile.
+        if (!ownServers.has(certificate)) places.set(certificate, { host, port });
+        return session;
+      } catch (refusal) {
+        // It is the server, and it refuses this login.
+        if (!isElsewhere(refusal)) throw refusal;
+      }
+    }
     throw error;
   }
 }
 
-/** Connects to the first of these servers that is the one with the certificate; null where none is. */
-async function connectToOne<T>(
-  servers: readonly Pick<DatabaseAddress, 'host' | 'port'>[],
+/** Yields where else the server may be. */
+async function* otherPlaces(
   address: DatabaseAddress,
-  connect: (place: DatabaseAddress) => Promise<T>,
-): Promise<T | null> {
-  const { certificate = '' } = address;
-  for (const { host, port } of servers) {
-    try {
-      const session = await connect({ ...address, host, port });
-      // This computer may have started it meanwhile.
-      if (!ownServers.has(certificate)) places.set(certificate, { host, port });
-      return session;
-    } catch (error) {
-      // It is the server, and it refuses this login.
-      if (!isElsewhere(error)) throw error;
-    }
-  }
-  return null;
+  certificate: string,
+  { signal, search = findServers }: LocateOptions,
+): AsyncGenerator<Place> {
+  const knownPlace = places.get(certificate);
+  const candidates = (servers: readonly AnnouncedServer[]) => servers.filter((each) => mayHave(each, certificate));
+  const firstFound = candidates(await search(SEARCH_MS, (servers) => candidates(servers).length > 0, signal));
+  yield* firstFound;
+  // Anybody may announce such a beginning of a fingerprint: where it was another computer, the rest is waited for.
+  const rest = firstFound.length > 0 ? candidates(await search(SEARCH_MS, undefined, signal)) : [];
+  yield* rest.filter(({ host }) => firstFound.every((each) => each.host !== host));
+  // It may be back at the address that was saved, in a network where no search finds it.
+  const isOther = knownPlace && (knownPlace.host !== address.host || knownPlace.port !== address.port);
+  if (isOther && !signal?.aborted) yield address;
 }
 
 /** At its address is nothing, or another program. */

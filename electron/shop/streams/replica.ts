@@ -45,6 +45,8 @@ const sealProjection: Projection = {
   apply: () => undefined,
 };
 
+const CHANGED = 'the replica was changed';
+
 /** The key is derived from the shop's, which is in the keychain. */
 function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', shopKey, '', 'transfer-till replica seal', 32));
@@ -69,29 +71,30 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
     return content;
   }
 
+  const hasEntries = () => db.get('SELECT 1 FROM entry LIMIT 1') !== undefined;
   const hasSeal = () => db.get("SELECT 1 FROM sqlite_schema WHERE name = 'replica_seal'") !== undefined;
   const storedSeal = () =>
     hasSeal() ? db.get<{ seal: Uint8Array }>('SELECT seal FROM replica_seal')?.seal : undefined;
 
-  const contentNow = () => lastVerified ?? { version: versionNow(), content: readContent() };
-
-  function renew({ content, version } = contentNow()): void {
+  function renew({ content, version } = verified()): void {
     db.run('INSERT OR REPLACE INTO replica_seal (one, seal) VALUES (1, ?)', [sealOf(content)]);
     lastVerified = { content, version };
   }
 
-  function requireUnchanged(): void {
+  /** Throws where another hand added, changed or removed such an entry. */
+  function verified() {
     const version = versionNow();
-    if (lastVerified?.version === version || db.get('SELECT 1 FROM entry LIMIT 1') === undefined) return;
+    if (lastVerified !== null && lastVerified.version === version) return lastVerified;
     const content = readContent();
     const seal = storedSeal();
-    if (seal?.length !== 32 || !timingSafeEqual(seal, sealOf(content))) throw new Error('the replica was changed');
+    const isSealed = seal?.length === 32 && timingSafeEqual(seal, sealOf(content));
+    if (!isSealed && hasEntries()) throw new Error(CHANGED);
     lastVerified = { content, version };
+    return lastVerified;
   }
 
   return {
-    /** Throws where another hand added, changed or removed such an entry. */
-    require: requireUnchanged,
+    require: () => void verified(),
     /** Runs `add`, which adds rows, inside its transaction. */
     adding(rows: readonly EntryRow[], add: () => void): void {
       const decisiveRows = rows.filter(({ kind }) => decisive.has(kind));
@@ -99,8 +102,7 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
         add();
         return;
       }
-      requireUnchanged();
-      const { content, version } = contentNow();
+      const { content, version } = verified();
       add();
       renew({ content: decisiveRows.reduce(addTo, content.copy()), version });
     },
@@ -130,7 +132,7 @@ export interface ReplicaOptions {
   readonly shopKey?: Uint8Array;
   /** Receives why an existing file was deleted and downloaded again. */
   readonly reportError?: (error: unknown) => void;
-  /** Called once where the open file is found damaged: it is to be deleted, which downloads it again. */
+  /** Called once where the open file is found damaged or not as it was left: it is to be deleted, which downloads it again. */
   readonly damaged?: () => void;
 }
 
@@ -155,15 +157,16 @@ export const isStorageError = (error: unknown): boolean =>
 /** SQLite's codes for a file that is damaged, or is none of SQLite's. */
 const damageCodes: ReadonlySet<unknown> = new Set([11, 26]);
 
-/** Returns a function that runs a statement, and calls `damaged` the first time that the file turns out to be damaged. */
+/** Returns a function that runs a statement, and calls `damaged` the first time that the file turns out to be unusable. */
 function noticingDamage(onDamage: () => void) {
   let isNoticed = false;
   return <T>(run: () => T): T => {
     try {
       return run();
     } catch (error) {
+      const isChanged = error instanceof Error && error.message === CHANGED;
       const isDamage = error instanceof Error && 'errcode' in error && damageCodes.has(Number(error.errcode) & 0xff);
-      if (isDamage && !isNoticed) {
+      if ((isChanged || isDamage) && !isNoticed) {
         isNoticed = true;
         onDamage();
       }
@@ -217,7 +220,7 @@ function openFile({ file, projections, shopKey, damaged = () => undefined }: Rep
     /** Adds verified entries, in one transaction with their projections. */
     add: (rows: readonly EntryRow[]) => noticing(() => add(rows)),
     /** Throws where another hand changed an entry that this till acts on. */
-    requireUnchanged: () => seal?.require(),
+    requireUnchanged: () => noticing(() => seal?.require()),
     keys: createKeyStore(writer, query, projections),
     close: () => open.dispose(),
   };

@@ -75,7 +75,9 @@ async function problemAt(
 
 /** Inserts rows in one statement, then notifies the others. False when the stream has grown by other hands. */
 async function insert(session: Queryable, shop: string, rows: readonly EntryRow[]): Promise<boolean> {
-  const column = <K extends keyof EntryRow>(name: K) => rows.map((row) => row[name]);
+  const columns = (['seq', 'id', 'at', 'actor', 'kind', 'subject', 'body', 'hash'] as const).map((name) =>
+    rows.map((row) => row[name]),
+  );
   const [{ till } = { till: '' }] = rows;
   try {
     await session.query(
@@ -83,18 +85,7 @@ async function insert(session: Queryable, shop: string, rows: readonly EntryRow[
        SELECT $1, $2, * FROM unnest(
          $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bytea[]
        ) AS row (seq, id, at, actor, kind, subject, body, hash) ORDER BY seq`,
-      [
-        shop,
-        till,
-        column('seq'),
-        column('id'),
-        column('at'),
-        column('actor'),
-        column('kind'),
-        column('subject'),
-        column('body'),
-        column('hash'),
-      ],
+      [shop, till, ...columns],
     );
   } catch (error) {
     if ([NOT_AT_THE_END, TAKEN].includes(sqlStateOf(error) ?? '')) return false;
