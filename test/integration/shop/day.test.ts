@@ -45,13 +45,6 @@ describe('a claim on an unmatched payment', () => {
     }
   });
 
-  it('stays with the till that claimed first, which may claim again', async () => {
-    const { id, a, b } = await twoTills();
-    expect(await claimPayment(a, id, 'AAAAAA', unmatchedKey('event'))).toBe('AAAAAA');
-    expect(await claimPayment(b, id, 'BBBBBB', unmatchedKey('event'))).toBe('AAAAAA');
-    expect(await claimPayment(a, id, 'AAAAAA', unmatchedKey('event'))).toBe('AAAAAA');
-  });
-
   it('passes to the next till once its till left without a settlement, also where that one comes back', async () => {
     const shop = await newShop();
     const { shop: id, login } = shop.first;

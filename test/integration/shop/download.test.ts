@@ -3,21 +3,13 @@ import { takeOut } from '../../../electron/shop/join/tills.ts';
 import type { Replica } from '../../../electron/shop/streams/replica.ts';
 import { anotherKey } from '../../support/journal-kit.ts';
 import { administer, insertEntry } from '../../support/postgres/database-kit.ts';
-import { aTill, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { aTill, newShop } from '../../support/postgres/shop-kit.ts';
 import { downloadTo, newReplica, till } from '../../support/postgres/stream-kit.ts';
 
 const tallyIn = ({ query }: Pick<Replica, 'query'>) => query.all('SELECT * FROM tally ORDER BY subject');
 const columns = 'id, till, at, actor, kind, subject, body, hash';
 const streamIn = ({ query }: Pick<Replica, 'query'>, id: string) =>
   query.all(`SELECT ${columns} FROM entry WHERE till = ? ORDER BY seq`, [id]);
-
-/** What only somebody with all rights at the server can do: changes an entry. */
-const forge = ({ database }: TestShop, change: string) =>
-  administer(
-    database.address.database,
-    'ALTER TABLE transfer_till.entry DISABLE TRIGGER ALL',
-    `UPDATE transfer_till.entry SET ${change}`,
-  );
 
 describe('the replica', () => {
   it('copies the streams of the other tills into the replica, in batches, with their tables', async () => {
@@ -90,15 +82,16 @@ describe('the replica', () => {
 });
 
 describe('a stream that is not believed', () => {
-  it.each([
-    ['changed', "body = '{}' WHERE till = 'BBBBBB' AND seq = 3"],
-    ['left out', "seq = seq + 100 WHERE till = 'BBBBBB' AND seq >= 3"],
-    ['of another time', "at = at + 1 WHERE till = 'BBBBBB' AND seq = 3"],
-  ])('names a stream from the first entry that is %s, and copies the others', async (_, change) => {
+  it('names a stream from the first entry that was changed, and copies the others', async () => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', 5);
     const third = await till(shop, 'CCCCCC', 5);
-    await forge(shop, change);
+    // What only somebody with all rights at the server can do.
+    await administer(
+      shop.database.address.database,
+      'ALTER TABLE transfer_till.entry DISABLE TRIGGER ALL',
+      "UPDATE transfer_till.entry SET body = '{}' WHERE till = 'BBBBBB' AND seq = 3",
+    );
     const replica = newReplica();
     const { copyNext } = await downloadTo(shop, replica);
     const brokenStreams = [{ till: 'BBBBBB', seq: 3 }];

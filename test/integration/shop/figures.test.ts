@@ -79,15 +79,6 @@ describe('the figures of a shop', () => {
     expect(shop?.tills[0]).toMatchObject({ asked: { count: 1, amount: 20 }, reversed: none, wrong: none });
   });
 
-  it('changes the figures of a shop with the till, also on an earlier day', async () => {
-    const { test, first } = await twoTills();
-    await first.has(collectedFigures(DAY - 1, 100), collectedFigures(DAY, 20));
-    await first.has(collectedFigures(DAY - 1, 90), collectedFigures(DAY, 25));
-    expect(amounts(await readFigures(test.owner, { first: DAY - 1, last: DAY }))).toEqual([
-      ['Shop', 'AAAAAA 115', 'BBBBBB 0'],
-    ]);
-  });
-
   it('computes the figures of a shop from the last days only, and not without a new entry', async () => {
     const { first } = await twoTills();
     await first.has(collectedFigures(DAY - 300, 100), collectedFigures(DAY, 20));

@@ -64,16 +64,6 @@ const reopen = ({ database }: TestShop) =>
   administer('postgres', `ALTER DATABASE ${database.address.database} ALLOW_CONNECTIONS true`);
 
 describe('two tills of a shop', () => {
-  it('copies the entries of each of two tills of a shop to the other soon after they were recorded', async () => {
-    const { first, second } = await twoTills();
-    second.record(40);
-    first.record(10);
-    await showsAt(second, first);
-    await showsAt(first, second);
-    expect(first.shop.view()).toMatchObject({ waiting: 0, problem: null, broken: [] });
-    expect(first.shop.view().asOf).not.toBe(null);
-  });
-
   it.each([
     ['nothing of a till before the shop has what it recorded on leaving another', true, 3, [2, 0]],
     ['a till once the shop has what it recorded on leaving another', true, null, [4, 4]],
@@ -168,21 +158,6 @@ describe('two tills of a shop', () => {
     expect(first.shop.view().waiting).toBe(4);
     await reopen(test);
     await until(() => first.waitingCounts.at(-1) === 0);
-  });
-
-  it('gives a till that was taken out of the shop nothing more, while it records on', async () => {
-    const { test, first, second } = await twoTills();
-    first.record(2);
-    await showsAt(first, second);
-    await takeOut(test.owner, test.first.shop, 'BBBBBB');
-    await until(() => second.shop.view().link.refusal === 'login-refused');
-    first.record(5);
-    second.record(5);
-    await until(() => first.shop.view().waiting === 0 && first.shop.view().asOf !== null);
-    expect(second.shop.view().link.state).toBe('alone');
-    expect(second.shop.others.all('SELECT seq FROM entry')).toHaveLength(2);
-    expect(first.shop.others.all('SELECT seq FROM entry')).toHaveLength(0);
-    expect(second.journal.head().seq).toBe(5);
   });
 
   it('closes although the journal was closed first, and reads it no more', async () => {

@@ -4,7 +4,6 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import type { CoveredTill } from '../../../electron/shared/shop/polling.ts';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
-import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { openPolling } from '../../../electron/shop/poller/polling.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { NOT_THE_POLLER } from '../../../electron/shop/schema/sql-states.ts';
@@ -165,13 +164,5 @@ describe('the tables of the polling', () => {
     const session = await sessionOf(shop, second);
     for (const table of ['poller', 'sale_on_screen', 'hint'])
       expect(await session.query(`SELECT * FROM transfer_till.${table}`).catch(sqlStateOf)).toBe('42501');
-  });
-
-  it('closes the tables of the polling to a till that was taken out, which polls its own accounts', async () => {
-    const { shop, first, second } = await twoTills();
-    await takeOut(shop.owner, shop.first.shop, 'BBBBBB');
-    await until(() => dutyOf(second) === 'alone');
-    first.hint('BBBBBB', 'sale-of-b');
-    expect(second.watcher.hints).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -68,12 +68,15 @@ function startOtherProgram() {
   return other;
 }
 
-const otherProgram = () => startOtherProgram().pid;
+/** The pid file of a server, with the number of another program. */
+const withNumberOfOther = (files: string) => files.replace(/^\d+/, String(startOtherProgram().pid));
 
-it('starts again where a power cut left its pid file, and another program has that number by now', async () => {
+it.each([
+  ['its pid file, and another program has that number by now', (files: string) => withNumberOfOther(files)],
+  ['an empty pid file', () => ''],
+])('starts again where a power cut left %s', async (_, left) => {
   const { server, pidFile, answers, cutPower } = usualServer;
-  const files = await cutPower();
-  writeFileSync(pidFile, files.replace(/^\d+/, String(otherProgram())));
+  writeFileSync(pidFile, left(await cutPower()));
   await server.start();
   expect(await answers()).toBe(true);
 });
@@ -126,22 +129,13 @@ it.each(Object.entries(otherListeners))(
   async (_, listen) => {
     const { server, pidFile, answers, cutPower } = usualServer;
     const port = Number(server.place()?.port);
-    const files = await cutPower();
-    writeFileSync(pidFile, files.replace(/^\d+/, String(otherProgram())));
+    writeFileSync(pidFile, withNumberOfOther(await cutPower()));
     await listen(port, createCertificate());
     await server.start();
     expect(server.place()?.port).not.toBe(port);
     expect(await answers()).toBe(true);
   },
 );
-
-it('starts again where a power cut left an empty pid file', async () => {
-  const { server, pidFile, answers, cutPower } = usualServer;
-  await cutPower();
-  writeFileSync(pidFile, '');
-  await server.start();
-  expect(await answers()).toBe(true);
-});
 
 it('leaves the pid file of a server that runs as it is, and no refused login in its log', async () => {
   const { server, folder, pidFile, answers } = usualServer;
@@ -217,14 +211,4 @@ it('runs on Windows for a user whose name has letters that PostgreSQL is not giv
   expect(readdirSync(join(programData, 'Transfer Till'))).toEqual([]);
   await server.start();
   expect(await answers()).toBe(true);
-});
-
-it('refuses to make a database in a folder that is not empty', () => {
-  const data = newFolder();
-  writeFileSync(join(data, 'notes.txt'), 'ours');
-  const args = ['-D', data, '-U', 'shop_owner', `--pwfile=${join(data, 'notes.txt')}`];
-  const { status, stderr } = spawnSync(join(postgresPrograms(), 'bin/initdb'), args);
-  expect(status).toBe(1);
-  expect(stderr.toString()).toContain(`directory "${data}" exists but is not empty`);
-  expect(readdirSync(data)).toEqual(['notes.txt']);
 });

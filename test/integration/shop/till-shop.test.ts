@@ -3,7 +3,7 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { roleOf } from '../../../electron/shop/join/invitations.ts';
 import { holdLogin } from '../../../electron/shop/join/roles.ts';
 import { administer, newDatabase, open } from '../../support/postgres/database-kit.ts';
-import { recordedAt, salesAt, secretOf } from '../../support/postgres/till-records.ts';
+import { recordedAt, secretOf } from '../../support/postgres/till-records.ts';
 import {
   askedBy,
   inputOf,
@@ -20,28 +20,6 @@ import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 describe('the shop of a till', () => {
-  it('founds a shop, joins it by a code, and shows a sale of the first till at the second', async () => {
-    const first = await tillOfNewShop();
-    const second = await newTillKit();
-    expect(shopOf(second).status()).toEqual({ state: 'none' });
-    await joinedBy(first, second);
-    const sale = await first.kit.collect();
-    await until(() => salesAt(second).includes(sale.id));
-    await until(() => memberOf(first.kit)?.tills.length === 2 && memberOf(first.kit)?.waiting === 0);
-    expect(memberOf(first.kit)).toMatchObject({
-      shop: 'Adunni Stores',
-      hasOwnerLogin: true,
-      waiting: 0,
-      problem: null,
-      asking: [],
-      tills: [
-        { name: 'Counter 1', isThis: true },
-        { name: 'Counter 2', isThis: false },
-      ],
-    });
-    expect(memberOf(second)).toMatchObject({ hasOwnerLogin: false, shop: 'Adunni Stores' });
-  });
-
   it('opens the shop of a till again after a restart, and no more after the till has left', async () => {
     const [first, second] = await tillsOfNewShop();
     await second.restart();

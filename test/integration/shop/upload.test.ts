@@ -64,13 +64,6 @@ describe('the upload', () => {
     expect(await upload.copyNext()).toEqual({ waiting: 0, problem: null });
   });
 
-  it('continues an upload in a new session after the last entry in the database', async () => {
-    const { journal, shop, upload } = await aShopAndItsTill(250);
-    await upload.copyNext();
-    expect(await (await uploadOf(shop, journal)).copyNext()).toEqual({ waiting: 0, problem: null });
-    expect(await inDatabase(shop)).toEqual(inJournal(journal));
-  });
-
   it('notifies the tills of its shop', async () => {
     const { shop, upload } = await aShopAndItsTill(1);
     const receivedTexts: string[] = [];
