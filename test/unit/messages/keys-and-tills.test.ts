@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerMessagesOptions } from '../../../electron/messages/owner-messages.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
-import { NOW } from '../../support/builders.ts';
+import { NOW, strayPayment } from '../../support/builders.ts';
 import { createMessagesKit, openMessages } from '../../support/messages-kit.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 
@@ -56,5 +56,38 @@ describe('messages about keys and tills', () => {
     expect(kit.titles(), 'this till was linked only now').toEqual([]);
     await kit.pass(hours(24));
     expect(kit.firstLines()).toEqual(['sent.till-silent.text Counter 2']);
+  });
+});
+
+describe('messages of two tills of a shop', () => {
+  it('sends a message from one of two tills, and after an hour from each where no database decides', async () => {
+    const claims = new Map<string, string>();
+    let isLinked = true;
+    const till = (id: string, server?: Parameters<typeof createMessagesKit>[1]) =>
+      createMessagesKit(
+        {
+          till: id,
+          shop: () => memberStatus(),
+          async claim(name) {
+            if (!isLinked) return 'unknown';
+            claims.set(name, claims.get(name) ?? id);
+            return claims.get(name) === id ? 'mine' : 'another';
+          },
+        },
+        server,
+      );
+    const first = till('AAAAAA');
+    const second = till('BBBBBB', first.server);
+    await first.setUp();
+    await second.setUp();
+    for (const kit of [first, second]) kit.messages().unmatchedChanged([strayPayment('e1', { seenAt: NOW })]);
+    for (const kit of [first, second]) await kit.pass(minutes(30));
+    expect(first.server.taken).toHaveLength(1);
+    isLinked = false;
+    for (const kit of [first, second]) kit.messages().unmatchedChanged([strayPayment('e2', { seenAt: first.now() })]);
+    for (const kit of [first, second]) await kit.pass(minutes(50));
+    expect(first.server.taken).toHaveLength(1);
+    for (const kit of [first, second]) await kit.pass(minutes(30));
+    expect(first.server.taken).toHaveLength(3);
   });
 });

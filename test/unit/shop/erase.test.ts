@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectReading } from '../../../electron/journal/connection.ts';
+import { hours } from '../../../electron/shared/base/units.ts';
 import { createAskedErasures } from '../../../electron/shop/customers/asked-erasures.ts';
+import { limitErasures } from '../../../electron/shop/customers/customers.ts';
 import { createErasing } from '../../../electron/shop/customers/erase.ts';
 import type { Queryable, SqlValue } from '../../../electron/shop/database.ts';
 import { openReplica } from '../../../electron/shop/streams/replica.ts';
@@ -96,4 +98,25 @@ it('cuts the removed keys from the log of the replica in the next round, where a
   reader.native.close();
   await erasing.recorded(session, false);
   expect(statSync(log).size).toBe(0);
+});
+
+describe('erasures that other tills ask for', () => {
+  it('lets other tills erase a hundred customers a day; those that were not possible do not count', () => {
+    let now = 0;
+    let isPossible = false;
+    const erasedCustomers: string[] = [];
+    const erase = limitErasures(
+      (customer) => isPossible && erasedCustomers.push(customer) > 0,
+      () => now,
+    );
+    const askAll = () => Array.from({ length: 250 }, (_, n) => erase(String(n))).filter(Boolean).length;
+    expect(askAll()).toBe(0);
+    isPossible = true;
+    expect(askAll()).toBe(100);
+    now += hours(23);
+    expect(askAll()).toBe(0);
+    now += hours(1);
+    expect(askAll()).toBe(100);
+    expect(erasedCustomers).toHaveLength(200);
+  });
 });
