@@ -66,7 +66,7 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
       const unchangedFields = businessFields.filter(
         (name) => name in change && now !== null && now[name] !== change[name],
       );
-      return ok({ message: done.value.message, business: now, unchanged: unchangedFields });
+      return ok({ business: now, unchanged: unchangedFields });
     },
 
     /** Interface 4.1. The response has no keys, and not always an id; the service provides them separately. */

@@ -6,6 +6,7 @@ import {
   type OtherMove,
   type PayoutMovement,
   type Reason,
+  type ReasonSum,
   type ReconciliationView,
   reasons,
   type Span,
@@ -53,39 +54,21 @@ export function largest<T>(most: number, sizeOf: (each: T) => number) {
   };
 }
 
-interface Sum {
-  count: number;
-  effect: number;
-  amount: number;
-}
-
 function createSums() {
-  const sums = new Map<string, Sum>();
+  const sums = new Map<string, ReasonSum>();
   const keyOf = (wallet: WalletKind, reason: Reason) => `${wallet} ${reason}`;
   return {
-    add({ wallet, reason, effect, amount }: Movement): void {
+    add({ wallet, reason, effect }: Movement): void {
       const key = keyOf(wallet, reason);
-      const sum = sums.get(key) ?? { count: 0, effect: 0, amount: 0 };
-      sums.set(key, { count: sum.count + 1, effect: sum.effect + effect, amount: sum.amount + amount });
+      const before = sums.get(key);
+      sums.set(key, { reason, count: (before?.count ?? 0) + 1, effect: ((before?.effect ?? 0) + effect) as Units });
     },
 
     /** Returns the statement; what remains between the balances is `unexplained`. */
     statement(wallet: WalletKind, opening: Units, closing: Units, reversing: Units): WalletStatement {
-      const differences = reasons.flatMap((reason) => {
-        const sum = sums.get(keyOf(wallet, reason));
-        return sum ? [{ reason, count: sum.count, effect: sum.effect as Units, amount: sum.amount as Units }] : [];
-      });
-      const explainedAmount = differences.reduce((all, { effect }) => all + effect, 0) as Units;
-      const unexplainedAmount = (closing - opening - explainedAmount) as Units;
-      return {
-        wallet,
-        opening,
-        sums: differences,
-        explained: explainedAmount,
-        unexplained: unexplainedAmount,
-        closing,
-        reversing,
-      };
+      const own = reasons.flatMap((reason) => sums.get(keyOf(wallet, reason)) ?? []);
+      const unexplained = own.reduce((rest, { effect }) => rest - effect, closing - opening) as Units;
+      return { wallet, opening, sums: own, unexplained, closing, reversing };
     },
   };
 }
@@ -147,7 +130,7 @@ export function readingsAround(span: Span, readings: readonly WalletReading[]): 
 /**
  * Explains what each kind of wallet holds at the end by what it held at the beginning and everything that is known to
  * have happened between. What nothing explains is `unexplained`, so the sum always holds and nothing is dropped:
- * opening + explained + unexplained = closing. Takes years of sales part by part, and hands each movement on as it is
+ * opening + the sums + unexplained = closing. Takes years of sales part by part, and hands each movement on as it is
  * found; amounts are integers. No clock, no service, no journal.
  */
 export function openReconciliation({ asked, readings }: Frame, take: (movement: Movement) => void) {

@@ -55,14 +55,10 @@ export function createWalletSnapshots(context: BackOfficeContext) {
     return ok(business);
   }
 
-  const readToday = () => {
-    const last = lastReading(journal.query);
-    return last !== null && shopDayOf(last.at) === shopDayOf(now());
-  };
-
   async function isReadToday(): Promise<boolean> {
     try {
-      return readToday() || (await read('till')).ok;
+      const last = lastReading(journal.query);
+      return (last !== null && shopDayOf(last.at) === shopDayOf(now())) || (await read('till')).ok;
     } catch (error) {
       context.reportError(error);
       return false;
@@ -95,14 +91,11 @@ export type WalletSnapshots = ReturnType<typeof createWalletSnapshots>;
 const READ = 'wallets.read';
 
 /** The one way a reading gets into the journal. */
-export const readingDraft = (reading: WalletReading, actor: string): EntryDraft => ({
-  kind: READ,
-  subject: '',
-  actor,
-  body: { ...reading, balance: plain(reading.balance), commission: plain(reading.commission) },
-});
-
-const plain = (figures: WalletFigures | null) => figures && { ...figures };
+export const readingDraft = (reading: WalletReading, actor: string): EntryDraft => {
+  const { balance, commission } = reading;
+  const body = { ...reading, balance: balance && { ...balance }, commission: commission && { ...commission } };
+  return { kind: READ, subject: '', actor, body };
+};
 
 const readingsSql = `SELECT body FROM entry WHERE kind = '${READ}' AND ${isRare} ORDER BY seq`;
 

@@ -277,7 +277,7 @@ export const payoutOf = (more: Partial<PayoutView> = {}): PayoutView => ({
   currency: 'NGN',
   channel: 'bank',
   wallet: { id: '7', type: 'balance' },
-  destination: { id: '3', bank: 'Zenith Bank', number: '******4471', name: 'Adunni Stores' },
+  destination: { bank: 'Zenith Bank', number: '******4471', name: 'Adunni Stores' },
   createdAt: ms(NOW - hours(30)),
   firstAt: ms(NOW - hours(30)),
   since: ms(NOW - hours(30)),

@@ -25,20 +25,11 @@ const plus = (a: DataAmount, b: DataAmount): DataAmount => ({
   bytes: a.bytes + b.bytes,
 });
 
-const amountsOf = (of: (use: DataUse) => DataAmount) =>
-  Object.fromEntries(dataUses.map((use) => [use, of(use)])) as Record<DataUse, DataAmount>;
+const forEachUse = <T>(of: (use: DataUse) => T) =>
+  Object.fromEntries(dataUses.map((use) => [use, of(use)])) as Record<DataUse, T>;
 
 const storedAmount = object<DataAmount>({ requests: integer(0), bytes: integer(0) });
-const storedDays = rightMembers(
-  object<Record<DataUse, DataAmount>>({
-    reads: storedAmount,
-    list: storedAmount,
-    writes: storedAmount,
-    relay: storedAmount,
-    messages: storedAmount,
-    updates: storedAmount,
-  }),
-);
+const storedDays = rightMembers(object<Record<DataUse, DataAmount>>(forEachUse(() => storedAmount)));
 
 /** Bytes per shop day, in a small file. An unreadable file counts as empty. */
 const readDays = (file: string): Days =>
@@ -75,7 +66,7 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse, hints 
 
   function add(use: DataUse, amount: DataAmount): void {
     const day = shopDayOf(now());
-    const amounts = days.get(day) ?? amountsOf(() => none);
+    const amounts = days.get(day) ?? forEachUse(() => none);
     days.set(day, { ...amounts, [use]: plus(amounts[use], amount) });
     isSaved = false;
     // What comes after the end would be written over the sums of a till that was opened since.
@@ -85,7 +76,7 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse, hints 
   /** Returns the sums of the days from `first` to `last`, both included. */
   function between(first: number, last: number): DataAmounts {
     const within = [...days].filter(([day]) => day >= first && day <= last).map(([, amounts]) => amounts);
-    return amountsOf((use) => within.reduce((total, amounts) => plus(total, amounts[use]), none));
+    return forEachUse((use) => within.reduce((total, amounts) => plus(total, amounts[use]), none));
   }
 
   return {

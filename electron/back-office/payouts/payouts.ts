@@ -53,7 +53,6 @@ export function createPayoutService(context: BackOfficeContext) {
   const { merchant, journal, actor, nameOf } = context;
   const now = () => ms(context.now());
   const records = createPayoutRecords(journal, context.now, nameOf);
-  const seenEvents = new Map<string, string>();
   const rereading = createPayoutRefresher({ context, open: records.open, read: (id) => read(id, 'till') });
 
   const detailOf = (key: string): Result<PayoutDetail> => {
@@ -122,15 +121,11 @@ export function createPayoutService(context: BackOfficeContext) {
 
     /** Processes payout events of the authenticated list, in any order and repeatedly. */
     learn(events: readonly WebhookEvent[]): void {
-      const fresh = events.filter((event) => seenEvents.get(event.id) !== gistOf(event));
-      if (fresh.length === 0) return;
       const at = now();
       // Oldest first, so that the history is in order.
-      const readings = fresh.map((event) => readingOfEvent(event, at)).toSorted((a, b) => a.saidAt - b.saidAt);
+      const readings = events.map((event) => readingOfEvent(event, at)).toSorted((a, b) => a.saidAt - b.saidAt);
       const recording = record(readings, 'till');
-      if (!recording.ok) return;
-      for (const event of fresh) seenEvents.set(event.id, gistOf(event));
-      if (recording.value) rereading.soon();
+      if (recording.ok && recording.value) rereading.soon();
     },
 
     /** Reads a payout that a webhook names, which is a reason to read and never evidence (rule 1). */
@@ -157,7 +152,3 @@ export function createPayoutService(context: BackOfficeContext) {
     stop: () => rereading.stop(),
   };
 }
-
-/** A cheap fingerprint to skip unchanged events on every poll. */
-const gistOf = ({ kind, payout, refid }: WebhookEvent): string =>
-  [kind, payout?.id, payout?.status, payout?.updatedAt, refid].join(' ');

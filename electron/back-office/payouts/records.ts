@@ -58,7 +58,7 @@ export function createPayoutRecords(
       currency: facts.currency,
       channel: facts.channel,
       wallet: { id: facts.walletId, type: facts.walletType },
-      destination: { id: facts.bankId, bank: facts.bank, number: facts.number, name: facts.name },
+      destination: { bank: facts.bank, number: facts.number, name: facts.name },
       createdAt: facts.createdAt,
       firstAt: ms(row.first_at),
       since,

@@ -82,9 +82,8 @@ export const businessFields = ['name', 'streetaddress', 'city', 'state', 'postco
 export type BusinessField = (typeof businessFields)[number];
 export type BusinessChange = { readonly [name in BusinessField]?: string };
 
-/** Result of a change. The service returns only a message, so the business is read again. */
+/** Result of a change. The service does not return the business, so it is read again. */
 export interface BusinessChanged {
-  readonly message: string | null;
   /** As it is now; null where it could not be read back. */
   readonly business: BusinessView | null;
   /** Fields the service still shows as they were. */

@@ -15,7 +15,6 @@ export interface PayoutReview {
 
 /** The account of a payout, as the service returns it, its number masked (rule 7). */
 export interface PayoutDestination {
-  readonly id: string | null;
   readonly bank: string | null;
   readonly number: string | null;
   readonly name: string | null;

@@ -111,7 +111,7 @@ export interface Movement {
   readonly till?: string;
 }
 
-export interface ReasonSum extends Pick<Movement, 'reason' | 'effect' | 'amount'> {
+export interface ReasonSum extends Pick<Movement, 'reason' | 'effect'> {
   readonly count: number;
 }
 
@@ -133,7 +133,6 @@ export interface WalletStatement {
   readonly wallet: WalletKind;
   readonly opening: Units;
   readonly sums: readonly ReasonSum[];
-  readonly explained: Units;
   readonly unexplained: Units;
   readonly closing: Units;
   /** What the reversals under way do to the wallet when they end. Part of no sum. */

@@ -10,17 +10,10 @@ import { isNaira } from './payouts/sum-of-payouts.ts';
 export const byteSize = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
-const steps = [
-  [1_000_000_000, 'b'],
-  [1_000_000, 'm'],
-  [1_000, 'k'],
-] as const;
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** "₦1.2m" for a chart axis; takes naira. For charts only, since it is rounded. */
-export function compactNaira(naira: number): string {
-  const [size, letter] = steps.find(([least]) => Math.abs(naira) >= least) ?? [1, ''];
-  return `₦${Number((naira / size).toFixed(1))}${letter}`;
-}
+export const compactNaira = (naira: number): string => `₦${compact.format(naira).toLowerCase()}`;
 
 /** Formats naira with its sign; other currencies as figures and code. */
 export function amountText(

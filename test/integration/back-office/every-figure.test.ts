@@ -74,7 +74,10 @@ async function expectReconciled(kit: TillKit, figures: Figures, { others, payout
   const sums = new Map(view.statements[0]?.sums.map((sum) => [sum.reason, sum]));
   const effect = (...reasons: string[]) =>
     reasons.reduce((sum, reason) => sum + (sums.get(reason as never)?.effect ?? 0), 0);
-  const amount = (reason: string) => sums.get(reason as never)?.amount ?? 0;
+  const amount = (reason: string) =>
+    view.differences
+      .filter((each) => each.wallet === 'balance' && each.reason === reason)
+      .reduce((sum, each) => sum + each.amount, 0);
   expect(effect('sale', 'late', 'underpaid', 'over')).toBe(figures.collected.amount);
   expect(effect('underpaid')).toBe(-(figures.issues.underpaid?.amount ?? 0));
   expect(effect('over')).toBe(figures.issues.over?.amount ?? 0);

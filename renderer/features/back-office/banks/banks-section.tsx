@@ -123,14 +123,13 @@ export function BanksSection() {
   const { bridge } = useServices();
   const [currency, setCurrency] = useState('NGN');
   const [typedCurrency, setTypedCurrency] = useState(currency);
-  const [wrong, setWrong] = useState(false);
+  const [refusedText, setRefusedText] = useState<string | null>(null);
   const query = useQuery(useCallback(() => bridge.banks.directory({ currency }), [bridge, currency]));
   const used = useQuery(bridge.banks.list).value?.banks ?? none;
   const ask = () => {
     const code = typedCurrency.trim().toUpperCase();
-    setWrong(!/^[A-Z]{3}$/.test(code));
-    if (!/^[A-Z]{3}$/.test(code)) return;
-    if (code === currency) query.refetch();
+    if (!/^[A-Z]{3}$/.test(code)) setRefusedText(typedCurrency);
+    else if (code === currency) query.refetch();
     else setCurrency(code);
   };
   return (
@@ -142,13 +141,10 @@ export function BanksSection() {
           <Field
             label={t('banks.currency')}
             help={t('banks.currencyHelp')}
-            problem={wrong ? t('banks.badCurrency') : null}
+            problem={refusedText === typedCurrency ? t('banks.badCurrency') : null}
             value={typedCurrency}
             maxLength={3}
-            onType={(text) => {
-              setTypedCurrency(text);
-              setWrong(false);
-            }}
+            onType={setTypedCurrency}
           />
           <SubmitButton variant="plain" icon={RefreshCw} busy={query.busy}>
             {t('banks.refresh')}

@@ -139,18 +139,18 @@ export function LookupsSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const [typedText, setTypedText] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const [askedText, setAskedText] = useState('');
-  const lookUp = useMutation(async (kind: Found['kind'], reference: string): Promise<Result<Found>> => {
-    setAskedText(reference);
-    return kind === 'transaction'
-      ? mapOk(await bridge.lookups.transaction({ refid: reference }), (record) => ({ kind, record }))
-      : mapOk(await bridge.lookups.paymentUrl({ urlRef: reference }), (record) => ({ kind, record }));
-  });
+  const [askedText, setAskedText] = useState<string | null>(null);
+  const reference = referenceOf(typedText);
+  const isAsked = askedText === typedText;
+  const lookUp = useMutation(
+    async (kind: Found['kind'], reference: string): Promise<Result<Found>> =>
+      kind === 'transaction'
+        ? mapOk(await bridge.lookups.transaction({ refid: reference }), (record) => ({ kind, record }))
+        : mapOk(await bridge.lookups.paymentUrl({ urlRef: reference }), (record) => ({ kind, record })),
+  );
   const result = lookUp.value;
   const ask = (kind: Found['kind']) => {
-    const reference = referenceOf(typedText);
-    setWrong(reference === null);
+    setAskedText(typedText);
     if (reference !== null) lookUp.run(kind, reference);
   };
   return (
@@ -159,13 +159,10 @@ export function LookupsSection() {
         <Field
           label={t('lookups.label')}
           help={t('lookups.help')}
-          problem={wrong ? t('lookups.notAReference') : null}
+          problem={isAsked && reference === null ? t('lookups.notAReference') : null}
           value={typedText}
           maxLength={140}
-          onType={(text) => {
-            setTypedText(text);
-            setWrong(false);
-          }}
+          onType={setTypedText}
         />
         <div className="row">
           <SubmitButton icon={Search} busy={lookUp.busy}>
@@ -177,7 +174,7 @@ export function LookupsSection() {
         </div>
       </Form>
       {lookUp.busy && <p role="status">{t('lookups.asking')}</p>}
-      {!lookUp.busy && askedText === referenceOf(typedText) && (
+      {!lookUp.busy && isAsked && reference !== null && (
         <BackOfficeFailure
           failure={lookUp.failure}
           words={{ 'not-found': { what: t('lookups.missing.what'), next: t('lookups.missing.next') } }}

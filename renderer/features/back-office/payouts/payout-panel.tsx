@@ -14,7 +14,7 @@ import { scrollToOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { BackButton } from '../../../components/leaving-button.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
-import { Table } from '../../../components/table.tsx';
+import { Table, timeColumn } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
@@ -141,11 +141,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
           rows={history.toReversed()}
           keyOf={(reading) => String(history.indexOf(reading))}
           columns={[
-            {
-              key: 'at',
-              head: t('when'),
-              cell: ({ at }) => <span className="tabular">{timeText(at)}</span>,
-            },
+            timeColumn(t('when'), 'at', ({ at }) => at, timeText),
             { key: 'source', head: t('payouts.history.source'), cell: (reading) => sourceText(t, reading) },
             { key: 'state', head: t('payouts.history.state'), cell: (reading) => stateText(t, reading.status) },
             {
@@ -216,11 +212,7 @@ function Reviews({ payout: { key, reviews }, form, isTyped, onForm, onNews }: Re
         columns={[
           { key: 'mark', head: t('payouts.review.what'), cell: (review) => markText(t, review) },
           { key: 'note', head: t('payouts.review.note'), cell: (review) => review.note },
-          {
-            key: 'at',
-            head: t('when'),
-            cell: ({ at }) => <span className="tabular">{timeText(at)}</span>,
-          },
+          timeColumn(t('when'), 'at', ({ at }) => at, timeText),
         ]}
         empty={t('payouts.review.none')}
       />

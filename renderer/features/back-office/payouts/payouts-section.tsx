@@ -57,15 +57,13 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const [typedText, setTypedText] = useState('');
-  const [askedText, setAskedText] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [askedText, setAskedText] = useState<string | null>(null);
+  const id = payoutIdOf(typedText);
+  const isAsked = askedText === typedText;
   const follow = useMutation((number: string) => bridge.payouts.follow({ number }), onFollowed);
   const submit = () => {
-    const id = payoutIdOf(typedText);
-    setWrong(id === null);
-    if (id === null) return;
-    setAskedText(id);
-    follow.run(id);
+    setAskedText(typedText);
+    if (id !== null) follow.run(id);
   };
   return (
     <Form onSubmit={() => submit()}>
@@ -73,21 +71,18 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
         <Field
           label={t('payouts.follow.label')}
           help={t('payouts.follow.help')}
-          problem={wrong ? t('payouts.follow.notANumber') : null}
+          problem={isAsked && id === null ? t('payouts.follow.notANumber') : null}
           value={typedText}
           inputMode="numeric"
           maxLength={24}
-          onType={(text) => {
-            setTypedText(text);
-            setWrong(false);
-          }}
+          onType={setTypedText}
         />
         <SubmitButton variant="plain" busy={follow.busy}>
           {t(follow.busy ? 'payouts.follow.busy' : 'payouts.follow.action')}
         </SubmitButton>
       </div>
       <BackOfficeFailure
-        failure={askedText === payoutIdOf(typedText) ? follow.failure : null}
+        failure={isAsked && id !== null ? follow.failure : null}
         words={{ 'not-found': { what: t('payouts.follow.missing'), next: t('payouts.follow.missingNext') } }}
       />
     </Form>
