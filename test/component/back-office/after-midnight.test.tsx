@@ -24,31 +24,19 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 layOutTheList();
 
 describe('a screen that was opened with the period of today', () => {
-  it('lists the actions of the new day after midnight', async () => {
-    const till = await openBackOffice(en('backOffice:section.audit'), (each) => {
+  it.each([
+    ['audit', 'audit', 'search'],
+    ['dayBook', 'exports', 'dayBook'],
+    ['reconciliation', 'reconciliation', 'report'],
+  ] as const)('reads %s of the new day after midnight', async (section, area, call) => {
+    const till = await openBackOffice(en(`backOffice:section.${section}`), (each) => {
       each.reply('audit', 'people', []);
       each.reply('audit', 'search', { acts: [], next: null });
+      each.leaveUnanswered('exports', 'dayBook');
+      each.reply('reconciliation', 'report', reconciliationOf());
     });
-    expect(beginnings(till.calls('audit', 'search'))).toEqual([firstDay]);
     passMidnight();
-    await waitFor(() => expect(beginnings(till.calls('audit', 'search'))).toEqual([firstDay, nextDay]));
-    expect(beginnings(till.calls('audit', 'people'))).toEqual([firstDay, nextDay]);
-  });
-
-  it('lists the payments of the new day in the day book after midnight', async () => {
-    const till = await openBackOffice(en('backOffice:section.dayBook'), (each) =>
-      each.leaveUnanswered('exports', 'dayBook'),
-    );
-    passMidnight();
-    await waitFor(() => expect(beginnings(till.calls('exports', 'dayBook'))).toEqual([firstDay, nextDay]));
-  });
-
-  it('explains the wallet of the new day after midnight', async () => {
-    const till = await openBackOffice(en('backOffice:section.reconciliation'), (each) =>
-      each.reply('reconciliation', 'report', reconciliationOf()),
-    );
-    passMidnight();
-    await waitFor(() => expect(beginnings(till.calls('reconciliation', 'report'))).toEqual([firstDay, nextDay]));
+    await waitFor(() => expect(beginnings(till.calls(area, call))).toEqual([firstDay, nextDay]));
   });
 
   it('lists the sales of the new day after midnight', async () => {

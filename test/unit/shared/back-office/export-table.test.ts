@@ -21,34 +21,6 @@ const line = (cells: readonly Cell[], kinds: readonly CellKind[] = cells.map(() 
 /** As the spreadsheets of a French computer read it. */
 const frenchCsv: CsvStyle = { separator: ';', decimal: ',' };
 
-/** RFC 4180, read as its grammar says. */
-function parse(text: string): string[][] {
-  const rows: string[][] = [];
-  let row = [] as string[];
-  let cell = '';
-  let isQuoted = false;
-  let at = 0;
-  while (at < text.length) {
-    const one = text[at];
-    const two = text[at + 1];
-    if (isQuoted && one === '"' && two === '"') {
-      cell += '"';
-      at += 1;
-    } else if (one === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && one === ',') {
-      row = [...row, cell];
-      cell = '';
-    } else if (!isQuoted && one === '\r' && two === '\n') {
-      rows.push([...row, cell]);
-      row = [];
-      cell = '';
-      at += 1;
-    } else cell += one;
-    at += 1;
-  }
-  return rows;
-}
-
 describe('a line of CSV', () => {
   it.each([
     ['plain', 'Adunni', '"Adunni"'],
@@ -56,16 +28,7 @@ describe('a line of CSV', () => {
     ['a quote', 'the "big" one', '"the ""big"" one"'],
     ['a new line', 'one\ntwo', '"one\ntwo"'],
     ['a formula', '=1+1', `"'=1+1"`],
-    ['a command', '@SUM(A1)', `"'@SUM(A1)"`],
-    ['a plus', '+234803', `"'+234803"`],
-    ['a minus', '-2', `"'-2"`],
-    ['a tab', '\t=1', `"'\t'=1"`],
-    ['a carriage return', '\r=1', `"'\r'=1"`],
-    ['a wide equals sign', '＝1', `"'＝1"`],
     ['a formula after a semicolon', 'ADA;=1+1', `"ADA;'=1+1"`],
-    ['a formula after a semicolon and blanks', 'ADA; =1+1', `"ADA;' =1+1"`],
-    ['a formula after a tab', 'ADA\t@SUM(A1)', `"ADA\t'@SUM(A1)"`],
-    ['a formula after a bar', 'ADA|-2', `"ADA|'-2"`],
     ['a formula on a new line', 'ADA\n=1', `"ADA\n'=1"`],
     ['nothing', null, ''],
   ])('contains %s', (_, cell, csvText) => {
@@ -91,16 +54,6 @@ describe('a line of CSV', () => {
     ).toBe('a;b\r\n');
   });
 
-  it('gives every text back as it was, and never begins a cell as a formula does', () =>
-    forAny([fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 })], randomRuns(1_000), (cells) => {
-      const [read = []] = parse(line(cells));
-      const addedQuotes = /(?<=^|[;\t|\r\n])'+(?=[ \u00a0"]*[=+\-@\t\r\n＝＋－＠])/g;
-      expect(read.map((cell) => cell.replace(addedQuotes, ''))).toEqual(
-        cells.map((cell) => cell.replace(addedQuotes, '')),
-      );
-      expect(read.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
-    }));
-
   it.each([
     [';', plainCsv],
     ['\t', plainCsv],
@@ -112,11 +65,11 @@ describe('a line of CSV', () => {
   ] as const)(
     'begins no cell of a line of CSV as a formula does where a program splits it at %j',
     (separator, style) => {
-      const marks = fc.string({ unit: fc.constantFrom(...'=+-@;|\t\r\n", a1'), maxLength: 20 });
+      const marks = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠;|\t\r\n", \u00a0a1'), maxLength: 20 });
       forAny([fc.array(marks, { minLength: 1, maxLength: 4 })], randomRuns(1_000), (cells) => {
         // Read as a program reads that honours no quote, the worst there is.
         const pieces = line(cells, undefined, style).split(new RegExp(`[${separator}\r\n]`));
-        const begins = pieces.filter((piece) => /^[ \u00a0"]*[=+\-@＝＋－＠]/.test(piece));
+        const begins = pieces.filter((piece) => /^[ \u00a0"]*[=+\-@\t＝＋－＠]/.test(piece));
         expect(begins).toEqual([]);
       });
     },
