@@ -20,14 +20,6 @@ it.each<[string, Verdict, string]>([
   expect(screen.getByText(/^₦1,500\.50, phone ending 9999: /).closest('[aria-live="polite"]')).not.toBeNull();
 });
 
-it('names money that came to an account that was never shown', async () => {
-  const till = await openTill(both);
-  const verdict = moneyIn({ account: 'unseen', issues: ['paid-unseen'] });
-  till.news('sales', 'changed', unissuedSale('u', { progress: 'unknown', verdict }));
-  expect(till.cues).toEqual(['alarm']);
-  expect(strip()?.textContent).toContain(`${en('state.paid.word')}. ${en('fact.paid-unseen')}`);
-});
-
 it('shows an alert for another sale outside the checkout screen, where it covers no account and is not read as its verdict', async () => {
   const till = await openTill(both);
   till.news('sales', 'changed', other(moneyIn({ timing: 'late', issues: ['late'] })));
@@ -55,14 +47,6 @@ it('shows an alert from before the window opened, and plays no sound for it', as
   await till.user.keyboard('{F2}');
   expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: 'b' });
   expect(strip()).toBeNull();
-});
-
-it('opens the sale of an alert with F2 from a box with half an amount typed', async () => {
-  const till = await openTill({ ...both, currentSaleId: null });
-  till.news('sales', 'changed', other(underpaidBy500(1_500.5)));
-  await till.user.keyboard('15{F2}');
-  expect(till.status()).toMatch(/^Underpaid by ₦500\.00/);
-  expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
 });
 
 it('shows one at a time, issues before money that is in, and says how many wait', async () => {

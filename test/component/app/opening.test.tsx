@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { createServices } from '../../../renderer/app/create-app.ts';
 import { App } from '../../../renderer/app/root.tsx';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
@@ -10,14 +9,6 @@ import { createTillStore } from '../../../renderer/state/main-state.ts';
 import { idOf, moneyIn, snapshotOf, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
-import { openTill } from '../open-till.tsx';
-
-it('opens the sale that was current before a restart', async () => {
-  const till = await openTill({ sales: [viewOf('b'), viewOf('a')], currentSaleId: idOf('a') });
-  expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
-  expect(till.calls('sales', 'resume')).toHaveLength(1);
-  expect(till.calls('till', 'snapshot')).toHaveLength(1);
-});
 
 it('applies events received before the snapshot, in order', async () => {
   const fake = createFakeBridge();
@@ -99,8 +90,7 @@ it('stops listening to events when a window closes', async () => {
   expect(fake.listening('sales', 'checked')).toBe(0);
 });
 
-/** Opens a window that cannot read the till, and tries again when the till is as `snapshot` says. */
-async function openOnSecondTry(snapshot: TillSnapshot) {
+it('explains why the window could not open, and opens the sale that was current on the second try', async () => {
   const fake = createFakeBridge();
   fake.refuse('till', 'snapshot', 'journal-unavailable');
   fake.reply('alerts', 'start', { alerts: [], announcement: null });
@@ -111,17 +101,7 @@ async function openOnSecondTry(snapshot: TillSnapshot) {
   onTestFinished(services.close);
   await act(async () => void render(<App window={services} i18n={createI18n()} />));
   screen.getByText(enPattern('failure.journal-unavailable.what'));
-  fake.reply('till', 'snapshot', snapshot);
+  fake.reply('till', 'snapshot', snapshotOf({ sales: [viewOf('a')], currentSaleId: idOf('a') }));
   await act(async () => screen.getByRole('button', { name: en('action.retryOpening') }).click());
-  return services;
-}
-
-it('explains why the window could not open, and opens it on the second try', async () => {
-  await openOnSecondTry(snapshotOf());
-  screen.getByRole('textbox', { name: 'Amount' });
-});
-
-it('opens the sale that was current also on the second try', async () => {
-  const services = await openOnSecondTry(snapshotOf({ sales: [viewOf('a')], currentSaleId: idOf('a') }));
   expect(services.navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
 });

@@ -27,53 +27,31 @@ async function placesIn(language: Language) {
 const words: Readonly<Record<Language, readonly (readonly [typed: string, key: string])[]>> = {
   en: [
     ['cash up', 'shift'],
-    ['close day', 'shift'],
     ['z report', 'shift z'],
-    ['my bank', 'owner payoutAccounts'],
     ['bank account', 'owner payoutAccounts'],
     ['withdraw', 'owner payouts'],
-    ['csv', 'owner exports'],
-    ['give back', 'owner toSettle'],
-    ['delete customer', 'owner customers'],
-    ['who did what', 'owner audit'],
-    ['trace', 'settings lookups'],
     ['refund', 'sales'],
     ['yesterday', 'yesterday'],
-    ['drawer', 'settings printing'],
-    ['hausa', 'settings language'],
-    ['logo', 'settings shop'],
-    ['dark', 'settings theme'],
     ['dark mode', 'settings theme'],
     ['wifi', 'settings dataUse'],
-    ['api', 'settings environments'],
-    ['second screen', 'settings display'],
-    ['vat', 'settings receipts'],
-    ['recover', 'settings backups'],
   ],
   ha: [
     ['mayar da kuɗi', 'owner toSettle'],
-    ['rufe rana', 'shift'],
-    ['haraji', 'owner exports'],
     ['firinta', 'settings printing'],
-    ['intanet', 'settings dataUse'],
     ['jiya', 'yesterday'],
   ],
   yo: [
     ['dá owó padà', 'owner toSettle'],
-    ['òkùnkùn', 'settings theme'],
     ['ẹ̀rọ ìtẹ̀wé', 'settings printing'],
     ['àná', 'yesterday'],
   ],
   ig: [
     ['weghachi ego', 'owner toSettle'],
     ['mechie ụbọchị', 'shift'],
-    ['ọchịchịrị', 'settings theme'],
     ['ụnyaahụ', 'yesterday'],
   ],
   pcm: [
     ['return money', 'owner toSettle'],
-    ['company details', 'settings business'],
-    ['sack worker', 'owner staff'],
     ['close for day', 'shift'],
   ],
 };
@@ -84,15 +62,9 @@ it.each(Object.entries(words))('finds places by the words of the language: %s', 
     expect([typedText, placesFor(places, typedText)[0]?.key]).toEqual([typedText, key]);
 });
 
-it.each(['ha', 'yo', 'ig', 'pcm'] as const)('finds places by English words in %s', async (language) => {
-  const places = await placesIn(language);
-  for (const [typedText, key] of [
-    ['refund', 'sales'],
-    ['close day', 'shift'],
-    ['wifi', 'settings dataUse'],
-    ['bank account', 'owner payoutAccounts'],
-  ] as const)
-    expect(placesFor(places, typedText).map((place) => place.key)).toContain(key);
+it('finds places by English words in another language', async () => {
+  const places = await placesIn('ha');
+  expect(placesFor(places, 'wifi').map(({ key }) => key)).toContain('settings dataUse');
 });
 
 it('knows other words for every place', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { verdictOf, viewOf } from '../../support/builders.ts';
+import { viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { open } from './keyboard-kit.ts';
 
@@ -26,25 +26,6 @@ it('opens the list of shortcuts on ? even from a box for figures, with the keys 
     `${en('shortcuts.keys')}?F1`,
   ]);
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
-});
-
-it('lists the keys of another screen, and closes on Esc without leaving it', async () => {
-  const view = viewOf('a', { verdict: verdictOf() });
-  const till = await open({ sales: [view], currentSaleId: view.id });
-  // A part of its own.
-  await screen.findByRole('button', { name: enPattern('receipts:share.open') });
-  await till.user.keyboard('?');
-  await screen.findByRole('dialog');
-  expect(lines(en('search:shortcuts.here'))).toEqual([
-    'Bank code (USSD)B',
-    'ShareH',
-    'New saleN',
-    'Check nowC',
-    `${en('claim.action')}S`,
-  ]);
-  await till.user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  screen.getByRole('region', { name: 'Account to pay into' });
 });
 
 it('switches off letters and signs as shortcuts, which then press nothing and are shown nowhere', async () => {

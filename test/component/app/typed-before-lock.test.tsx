@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { usualChoices } from '../../../electron/shared/messages/messages.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, moneyIn, NOW, payoutOf, settlementLine, units, unmatchedLine, viewOf } from '../../support/builders.ts';
@@ -77,19 +76,6 @@ it('lets nobody match unmatched money after a lock until its sale was found agai
   await lockUntil(till, 'Chidi');
   await screen.findByRole('list', { name: en('settle.title') });
   expect([note()?.value, save().getAttribute('aria-disabled')]).toEqual(['Her transfer', 'true']);
-});
-
-it('leaves the note of a settlement in the list To settle over a lock', async () => {
-  const till = await openTill({ staff: chidi });
-  till.answer('settlements', 'open', async () => ok([unmatchedLine()]));
-  till.services.navigation.showToSettle();
-  const list = within(await screen.findByRole('list', { name: en('settle.title') }));
-  const [first] = list.getAllByRole('button');
-  await till.user.click(first ?? document.body);
-  await till.user.type(note() ?? document.body, 'Asked the bank');
-  await lockUntil(till, 'Chidi');
-  await screen.findByRole('list', { name: en('settle.title') });
-  expect(note()?.value).toBe('Asked the bank');
 });
 
 it('leaves the note of a sale to whom the till locked away from, and asks before it is lost', async () => {

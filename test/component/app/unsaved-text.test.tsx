@@ -16,8 +16,6 @@ import {
 import { en, enPattern } from '../../support/english.ts';
 import { settingsPlaceOf } from '../../support/settings-place.ts';
 import { goToSection } from '../back-office/back-office-kit.ts';
-import { webhookOf } from '../back-office/webhook-views.ts';
-import { openWebhooks } from '../back-office/webhooks-kit.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { foundSale, layOutTheList, openSales, rows } from '../sales-history/sales-kit.ts';
 import { openSettingsSection } from '../settings/settings-kit.ts';
@@ -92,17 +90,6 @@ it('leaves a page by Escape at once where only a search was typed', async () => 
   await screen.findByRole('textbox', { name: 'Amount' });
 });
 
-it('asks before Escape returns from a webhook whose new address was not saved to the list of webhooks', async () => {
-  const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
-  await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
-  await till.user.type(screen.getByRole('textbox', { name: en('backOffice:webhooks.column.url') }), '/more');
-  screen.getByRole('button', { name: new RegExp(en('backOffice:webhooks.back')) }).focus();
-  await till.user.keyboard('{Escape}');
-  await answer(till, en('unsaved.yes'));
-  expect(screen.queryByRole('form', { name: en('backOffice:webhooks.change.title') })).toBeNull();
-  await screen.findByRole('button', { name: /tunnel\.example/ });
-});
-
 it('shows no question about unsaved text over the lock, nor after it', async () => {
   const till = await openTill({ staff: signedInAs('Adunni'), preferences: defaultPreferences });
   await till.user.keyboard('{F10}');
@@ -119,14 +106,6 @@ it.each<[string, (till: OpenTill) => Promise<unknown>]>([
   ['F6', ({ user }) => user.keyboard('{F6}')],
   ['F9', ({ user }) => user.keyboard('{F9}')],
   ['another section', ({ user }) => user.click(screen.getByRole('button', { name: settingsPlaceOf('printing') }))],
-  [
-    'a place found by a search',
-    async ({ user }) => {
-      await user.keyboard('{Control>}k{/Control}');
-      await screen.findByRole('dialog');
-      await user.keyboard(`${en('sidebar.collect')}{Enter}`);
-    },
-  ],
 ])('asks before %s takes the place of what was typed and not saved', async (_, leave) => {
   const till = await openSettingsSection('shop', { shopName: '' });
   till.reply('receipts', 'printers', []);
