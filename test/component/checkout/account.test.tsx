@@ -55,14 +55,6 @@ describe('the account to pay into', () => {
     );
   });
 
-  it('copies through main, once per press, and says so', async () => {
-    const till = await openTill(currentSale);
-    till.reply('sales', 'copy', undefined);
-    await till.user.click(screen.getByRole('button', { name: en('account.copyNumber') }));
-    await screen.findByRole('button', { name: en('account.copied') });
-    expect(till.calls('sales', 'copy')).toEqual([{ id: 'a', what: 'account-number' }]);
-  });
-
   it('announces at Check now when the sale was checked last, and whether the number was copied', async () => {
     const till = await openTill(currentSale);
     const announcements = () => screen.getAllByRole('log').map((log) => log.textContent);
@@ -139,16 +131,6 @@ describe('the account to pay into', () => {
       expect(screen.queryByRole('button', { name: en('action.cancel') }) !== null).toBe(isOffered);
     },
   );
-
-  it('leaves a sale as it was when Esc closes the question whether to cancel it', async () => {
-    const till = await openTill(currentSale);
-    await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
-    await screen.findByRole('alertdialog');
-    await till.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    screen.getByRole('timer');
-    expect(till.calls('sales', 'cancel')).toEqual([]);
-  });
 });
 
 describe('the countdown', () => {
@@ -213,19 +195,6 @@ describe('the countdown', () => {
     vi.advanceTimersByTime(60_000);
     expect(screen.getByTestId('live').textContent).toBe(String(NOW + 60_000));
     expect(onRender.mock.calls.length).toBe(before);
-    ticker.stop();
-  });
-
-  it('leaves no timer behind when nobody listens', () => {
-    vi.useFakeTimers({ now: NOW });
-    const ticker = createTicker(() => Date.now());
-    const tick = vi.fn();
-    const stop = ticker.add(tick);
-    vi.advanceTimersByTime(1_000);
-    stop();
-    vi.advanceTimersByTime(5_000);
-    expect(tick).toHaveBeenCalledTimes(2);
-    expect(vi.getTimerCount()).toBe(0);
     ticker.stop();
   });
 });

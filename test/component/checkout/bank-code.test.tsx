@@ -1,14 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import jsQR from 'jsqr';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BankList } from '../../../electron/shared/banks/bank.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { bankOf, NOW, units, viewOf } from '../../support/builders.ts';
-import { en, english, enPattern } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { rasterise } from '../rasterise.ts';
 
 const words = english.till.bankCode;
 
@@ -53,14 +51,6 @@ describe('paying by bank code', () => {
     expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
   });
 
-  it('shows a QR code that a phone reads as a call to pay by bank code, in place of the account’s', async () => {
-    await withBank('zen');
-    const { data, size } = rasterise(screen.getByRole('img', { name: en('bankCode.qr') }));
-    expect(jsQR(data, size, size)?.data).toBe('tel:*966*18500*9081726354%23');
-    expect(screen.queryByRole('img', { name: en('account.qr') })).toBeNull();
-    screen.getByText(enPattern('bankCode.scan'));
-  });
-
   it('explains that a bank has no code, shows the account’s QR code, and names the bank’s menu', async () => {
     await withBank('eco');
     const regionText = screen.getByRole('region', { name: 'Ecobank' }).textContent;
@@ -77,18 +67,6 @@ describe('paying by bank code', () => {
     screen.getByText(words.thenAmount.replace('{{amount}}', '₦18,500.00'));
   });
 
-  it('dials no code with a Pin in it', async () => {
-    await withBank('diamond');
-    screen.getByText(enPattern('bankCode.problem.odd-code'));
-    expect(screen.queryByText(/710/)).toBeNull();
-  });
-
-  it('offers no bank code for an amount with kobo', async () => {
-    await withBank('gtb', viewOf('a'));
-    screen.getByText(enPattern('bankCode.problem.kobo'));
-    expect(screen.queryByText(/\*737/)).toBeNull();
-  });
-
   it('goes back with Esc, from the list and from the code, and never to a new sale', async () => {
     const till = await atTheBanks();
     await till.user.keyboard('{Escape}');
@@ -101,29 +79,6 @@ describe('paying by bank code', () => {
     expect(screen.queryByLabelText(en('bankCode.dial'))).toBeNull();
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
     expect(till.calls('sales', 'setCurrent')).toEqual([]);
-  });
-
-  it('lists kept banks first, then those used lately, then all others by use, each once', async () => {
-    await atTheBanks();
-    const options = await screen.findAllByRole('option');
-    expect(options.map((each) => each.textContent)).toEqual([
-      'OPayno code',
-      'Zenith Bank',
-      'Kuda',
-      'Guaranty Trust Bank',
-      'Ecobankno code',
-      'Diamond Bankno code',
-    ]);
-    within(screen.getByRole('listbox')).getByText(en('bankCode.group.pinned'));
-  });
-
-  it('pins a bank to the top through main, and then offers to unpin it', async () => {
-    const till = await withBank('gtb');
-    till.reply('banks', 'pin', banks);
-    await till.user.click(button(en('bankCode.pin')));
-    expect(till.calls('banks', 'pin')).toEqual([{ code: '058', pinned: true }]);
-    await till.user.click(button(en('bankCode.unpin')));
-    expect(till.calls('banks', 'pin').at(-1)).toEqual({ code: '058', pinned: false });
   });
 
   it('shows the account that was gone back to when the answer about a pinned bank comes late', async () => {
@@ -174,10 +129,5 @@ describe('the wait meter', () => {
   it('shows calmly that the wait is longer than nearly all others', async () => {
     await at(150, { ...hourOfBank, scope: 'all', bank: null });
     await screen.findByText(en('wait.long', { said: en('wait.all', { usual: '24 s', waited: '2 min' }) }));
-  });
-
-  it('shows nothing with too few samples', async () => {
-    await at(12, null);
-    await waitFor(() => expect(screen.queryByText(/Usual wait/)).toBeNull());
   });
 });

@@ -47,14 +47,10 @@ describe('collecting again', () => {
 });
 
 describe('short amounts', () => {
-  it.each([
-    ['5k', '5,000'],
-    ['1.5m', '1,500,000'],
-    ['12.5K', '12,500'],
-  ])('expands %s to %s', async (typedAmount, shownAmount) => {
+  it('expands 12.5K to the whole amount', async () => {
     const { user } = await open();
-    await user.keyboard(typedAmount);
-    expect(amountBox().value).toBe(shownAmount);
+    await user.keyboard('12.5K');
+    expect(amountBox().value).toBe('12,500');
   });
 
   it('offers hundreds and thousands on the number pad', async () => {

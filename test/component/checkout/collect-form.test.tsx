@@ -43,17 +43,14 @@ describe('the form while typing', () => {
     expect(shownProblems).toEqual(problem ? [collect.amountProblem[problem]] : []);
   });
 
-  it.each([
-    ['End', 'Numpad1'],
-    ['Insert', 'Numpad0'],
-  ])('asks for Num Lock where the number pad types %s', async (key, code) => {
+  it('asks for Num Lock where the number pad types no digits', async () => {
     const { user } = await openTill();
-    fireEvent.keyDown(amountBox(), { key, code });
+    fireEvent.keyDown(amountBox(), { key: 'End', code: 'Numpad1' });
     await screen.findByText(collect.amountProblem['num-lock']);
     await user.keyboard('5');
     expect(screen.queryByText(collect.amountProblem['num-lock'])).toBeNull();
     // With Shift it moves the caret whatever Num Lock is.
-    fireEvent.keyDown(amountBox(), { key, code, shiftKey: true });
+    fireEvent.keyDown(amountBox(), { key: 'End', code: 'Numpad1', shiftKey: true });
     fireEvent.keyDown(amountBox(), { key: '1', code: 'Numpad1' });
     expect(screen.queryByText(collect.amountProblem['num-lock'])).toBeNull();
   });

@@ -18,20 +18,6 @@ function navigationOf(bridge: Bridge): NavigationStore {
   return createNavigationStore({ bridge, till, leave: (next) => next() });
 }
 
-it('collects by keyboard alone: figures, Enter, phone, Enter, and shows the account', async () => {
-  const till = await openTill();
-  till.replyWithSale('collect', viewOf('a'));
-  expect(document.activeElement).toBe(amountBox());
-  await till.user.keyboard('1500.50{Enter}');
-  expect(amountBox().value).toBe('1,500.50');
-  expect(document.activeElement).toBe(phoneBox());
-  await till.user.keyboard('08031234567{Enter}');
-  expect(till.calls('sales', 'collect')).toEqual([{ amount: '1,500.50', phone: '0803 123 4567', details: null }]);
-  const region = await screen.findByRole('region', { name: 'Account to pay into' });
-  expect(document.activeElement).toBe(region);
-  expect(till.calls('sales', 'setCurrent')).toEqual([]);
-});
-
 it('makes one call of fifty Enters also when each is refused at once', async () => {
   const till = await openTill();
   till.refuse('sales', 'collect', 'service-down');
@@ -145,21 +131,6 @@ it('preserves the typed amount and phone while another sale is open', async () =
   // The amount of the next customer takes its place, and is not written behind it.
   await till.user.keyboard('25');
   expect(amountBox().value).toBe('25');
-});
-
-it('preserves a half-typed amount while the list of what is to be settled is open', async () => {
-  const till = await openTill();
-  await till.user.keyboard('700');
-  act(() => till.services.navigation.showToSettle());
-  await till.user.keyboard('{F6}');
-  expect(amountBox().value).toBe('700');
-});
-
-it('takes figures typed while nothing has the focus', async () => {
-  const { user } = await openTill();
-  amountBox().blur();
-  await user.keyboard('12');
-  expect(amountBox().value).toBe('12');
 });
 
 it('takes figures typed while a button has the focus, and leaves those of a dialog', async () => {
