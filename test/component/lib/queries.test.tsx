@@ -31,14 +31,6 @@ function createEvent<T>() {
 const unansweredQuery = { value: null, reason: null, busy: true };
 
 describe('useQuery', () => {
-  it('requests on mounting and returns the value', async () => {
-    const { call, respond } = createCall<string>();
-    const { result } = renderHook(() => useQuery(call));
-    expect(result.current).toMatchObject({ value: null, failure: null, busy: true });
-    await respond(0, ok('first'));
-    expect(result.current).toMatchObject({ value: 'first', failure: null, busy: false });
-  });
-
   it('drops a response that arrives after a newer one', async () => {
     const { call, respond } = createCall<string>();
     const { result } = renderHook(() => useQuery(call));

@@ -26,13 +26,6 @@ it('links to no sale that the person signed in may not see', async () => {
   expect(screen.queryByRole('alert', { name: en('receipts:notPrinted.label') })).toBeNull();
 });
 
-it('shows that a receipt which waits in the queue may still come out', async () => {
-  const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() })] });
-  till.news('receipts', 'notPrinted', { id: idOf('a'), code: 'printer-waiting' });
-  const notice = await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
-  expect(notice.textContent).toContain(en('failure.printer-waiting.next'));
-});
-
 it('shows one receipt after the other that was not printed, and how many more', async () => {
   const sales = [viewOf('a', { verdict: moneyIn() }), viewOf('b', { verdict: moneyIn(), amount: naira(units(700)) })];
   const till = await openTill({ sales });

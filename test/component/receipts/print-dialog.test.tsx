@@ -93,34 +93,12 @@ describe('the receipt of a sale that turned Paid', () => {
     expect(printCalls(till, 'savePdf')[0]?.size).toBe('a4');
   });
 
-  it('lists the receipt among the shortcuts, and returns to Paid with Esc', async () => {
-    const till = await onPaid();
-    await till.user.keyboard('r');
-    await printout();
-    await till.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(till.status()).toContain('Paid');
-    await screen.findByRole('button', { name: en('shortcuts.keys') });
-    await till.user.keyboard('?');
-    const map = await screen.findByRole('dialog', { name: en('search:shortcuts.title') });
-    expect(within(map).getByText(en('receipts:word.receipt')).nextElementSibling?.textContent).toBe('R');
-  });
-
   it('explains why it could not be printed', async () => {
     const till = await onPaid();
     till.refuse('receipts', 'print', 'print-failed');
     await openReceipt(till);
     await till.user.keyboard('p');
     await screen.findByText(enPattern('failure.print-failed.what'));
-  });
-
-  it('carries the practice mark across it and in its words', async () => {
-    const till = await onPaid(true);
-    await till.user.keyboard('r');
-    await waitFor(async () =>
-      expect(within(await printout()).getAllByText(en('receipts:word.practice'))).toHaveLength(2),
-    );
-    expect((await printout()).querySelectorAll('[data-word="PRACTICE"]').length).toBeGreaterThan(10);
   });
 });
 

@@ -74,11 +74,6 @@ it('shows that no program could open it', async () => {
   expect(screen.getAllByRole('log').map((log) => log.textContent)).toContain(en('failure.not-opened.what'));
 });
 
-it('shows below the QR code what reads it', async () => {
-  await openShare();
-  screen.getByText(en('account.qrCaption'));
-});
-
 it('clears why a message failed once the details were copied', async () => {
   const till = await openShare();
   till.refuse('sharing', 'send', 'not-found');

@@ -212,15 +212,6 @@ it('shows why the rest of a sale could not be collected only while it is missing
   expect(screen.queryByText(en('failure.not-allowed.what'))).toBeNull();
 });
 
-it('notes what the customer says of a sale, and closes the questions', async () => {
-  const till = await openOne(viewOf('a'));
-  till.replyWithSale('claim', viewOf('a'));
-  await till.user.keyboard('s');
-  await till.user.type(await screen.findByLabelText(en('claim.bank')), 'GTBank{Enter}');
-  await waitFor(() => expect(screen.queryByLabelText(en('claim.bank'))).toBeNull());
-  expect(till.calls('sales', 'claim')).toEqual([expect.objectContaining({ id: 'a', bank: 'GTBank' })]);
-});
-
 it('discards an unsaved claim when its sale is left, and opens no other sale with it', async () => {
   const views = [viewOf('a'), viewOf('b')];
   const till = await openSales({ all: [foundSale(1, { id: idOf('a') }), foundSale(2, { id: idOf('b') })], views });

@@ -71,20 +71,6 @@ describe('a receipt on a receipt printer', () => {
     expect(page).toMatchObject({ cuts: 1, drawerPulses: 0, unknown: [], qrCodes: [view.reference] });
   });
 
-  it.each([
-    ['58mm', 32],
-    ['80mm', 48],
-  ] as const)('prints no row of a receipt wider than its paper, %s', async (size, columns) => {
-    const long = {
-      number: '9081726354',
-      name: 'Iya Basira and Daughters Provisions and Cold Room '.repeat(2),
-      bank: 'B',
-    };
-    const page = await onPaper(receipt({ size, view: { ...paid, account: long } }));
-    for (const { text, width } of page.rows) expect(text.trimEnd().length * width).toBeLessThanOrEqual(columns);
-    expect(page.rows.length).toBeGreaterThan(10);
-  });
-
   it('prints a receipt in letters that every printer has', async () => {
     const page = await onPaper(receipt({ language: 'yo', view: paid }));
     expect(pictureOf(page)).toMatch(/^[\x20-\x7e\n]*$/);

@@ -135,12 +135,6 @@ describe('sharing a summary', () => {
     expect((await share({ subject: zSubject, by: 'copy' }, report(), refusal)).result).toEqual(refusal);
   });
 
-  it('copies the whole text', async () => {
-    const { opened, copied } = await share({ subject: { of: 'x' }, by: 'copy' });
-    expect(copied[0]).toContain('Chidi: ₦20,000.00 (2)');
-    expect(opened).toEqual([]);
-  });
-
   it('copies the report of the shop with a line for each till', async () => {
     const { copied, appended } = await share({ subject: { of: 'shop-z', number: 3 }, by: 'copy' });
     expect(copied[0]?.split('\n').slice(1)).toEqual([
