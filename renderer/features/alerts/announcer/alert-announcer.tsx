@@ -33,11 +33,12 @@ const nothing = () => '';
 function startTitle(i18n: i18n, { till }: Services) {
   const t: Translate = i18n.t;
   let news = nothing;
-  let count = 0;
-  let name: string | null = null;
 
   const write = () => {
+    const { alerts, unmatched } = till.getState();
+    const count = alerts.filter(({ reason }) => reason !== 'paid').length + unmatched.length;
     const text = news();
+    const name = selectOwnTillName(till.getState());
     const parts = [
       count > 0 ? `(${count})` : '',
       text === '' ? '' : `${text} ·`,
@@ -46,27 +47,17 @@ function startTitle(i18n: i18n, { till }: Services) {
     ];
     document.title = parts.filter((part) => part !== '').join(' ');
   };
-  const recount = () => {
-    const { alerts, unmatched } = till.getState();
-    const neededCount = alerts.filter(({ reason }) => reason !== 'paid').length + unmatched.length;
-    const nameNow = selectOwnTillName(till.getState());
-    if (neededCount === count && nameNow === name) return;
-    count = neededCount;
-    name = nameNow;
-    write();
-  };
   const clearNews = () => {
     if (news === nothing) return;
     news = nothing;
     write();
   };
 
-  const stop = till.subscribe(recount);
+  const stop = till.subscribe(write);
   const stopping = new AbortController();
   for (const sign of ['keydown', 'pointerdown', 'focus'])
     addEventListener(sign, clearNews, { signal: stopping.signal });
   i18n.on('languageChanged', write);
-  recount();
   write();
   return {
     /** Sets the latest alert as the title until the window is focused. */
