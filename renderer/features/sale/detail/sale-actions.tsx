@@ -39,28 +39,24 @@ interface Props {
 
 /** The actions of a sale in the history; those of checkout open it there first. Another till's can only be printed and handed over. */
 export function SaleActions({ view, check, claim }: Props) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
   // Of the sale and not of its button, which is gone once the request was sent.
   const collect = useLatestCall(false);
   return (
     <div className={`row ${styles.actions}`}>
       {view.till === undefined && <CheckNowButton check={check} />}
-      {view.till === undefined && isUnfinished(view) && <BringUp view={view} />}
+      {view.till === undefined && isUnfinished(view) && (
+        <Button icon={MonitorUp} hotkey="B" onClick={() => navigation.openSale(view.id)}>
+          {t('sales.bringUp')}
+        </Button>
+      )}
       {isBalanceMissing(view) && <CollectBalance id={view.id} collect={collect} />}
       {isBalanceMissing(view) && collect.failure && <FailureNote failure={collect.failure} />}
       {view.till === undefined && isClaimable(view) && <ClaimButton view={view} claim={claim} />}
       {paysForGoods(view) && <LazyShareMenu view={view} />}
       <LazySalePrintButton view={view} noKey={stateOf(view) === 'underpaid'} />
     </div>
-  );
-}
-
-function BringUp({ view }: Pick<Props, 'view'>) {
-  const { t } = useTranslation();
-  const { navigation } = useServices();
-  return (
-    <Button icon={MonitorUp} hotkey="B" onClick={() => navigation.openSale(view.id)}>
-      {t('sales.bringUp')}
-    </Button>
   );
 }
 
