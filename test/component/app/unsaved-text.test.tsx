@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
@@ -8,7 +8,6 @@ import {
   backupStatusOf,
   idOf,
   moneyIn,
-  settlementLine,
   underpaidBy500,
   unissuedSale,
   viewOf,
@@ -50,38 +49,6 @@ it('focuses the section that takes the place of what the person agreed to lose',
   await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
-it('leaves a page by Escape at once when what was typed on it was saved', async () => {
-  const till = await openSettingsSection('shop');
-  await till.user.type(nameBox(), 'Adunni{Enter}');
-  await screen.findByText(en('settings:saved'));
-  await till.user.keyboard('{Escape}');
-  await screen.findByRole('textbox', { name: 'Amount' });
-});
-
-it('asks before Escape leaves a page on which saving was refused', async () => {
-  const till = await openSettingsSection('shop');
-  till.refuse('settings', 'change', 'not-saved');
-  await till.user.type(nameBox(), 'Adunni{Enter}');
-  await screen.findByText(en('failure.not-saved.what'));
-  await till.user.keyboard('{Escape}');
-  await question();
-});
-
-it('leaves a sale at once whose settlement was refused with nothing typed', async () => {
-  const line = settlementLine();
-  const view = viewOf('a', { verdict: moneyIn({ received: 'over' }), settlement: { open: [line], done: [] } });
-  const till = await openTill({ sales: [view] });
-  till.reply('sales', 'one', view);
-  till.reply('sales', 'timeline', []);
-  till.refuse('settlements', 'record', 'journal-unavailable');
-  act(() => till.services.navigation.openSaleDetail(view.id));
-  await till.user.click(await screen.findByRole('button', { name: enPattern('settle.do.change') }));
-  await till.user.click(await screen.findByRole('button', { name: en('settle.save') }));
-  await screen.findByText(en('failure.journal-unavailable.what'));
-  await till.user.keyboard('{F10}');
-  await screen.findByRole('heading', { level: 1, name: en('pages.settings') });
-});
-
 it('leaves a page by Escape at once where only a search was typed', async () => {
   const till = await openTill();
   await till.user.keyboard('{F9}');
@@ -117,32 +84,6 @@ it.each<[string, (till: OpenTill) => Promise<unknown>]>([
   await answer(till, en('unsaved.yes'));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: en('settings:shop.name') })).toBeNull());
   expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
-it('leaves a page by Escape at once where what was typed is as it was, and asks where it is so only in part', async () => {
-  const till = await openSettingsSection('shop', { shopName: '' });
-  await till.user.type(nameBox(), 'Ad{Backspace}{Escape}');
-  await answer(till, en('unsaved.no'));
-  await till.user.type(nameBox(), '{Backspace}{Escape}');
-  await screen.findByRole('textbox', { name: 'Amount' });
-});
-
-it('asks before Escape where what was typed is as it was before it was saved', async () => {
-  const till = await openSettingsSection('shop', { shopName: 'Ade' });
-  await till.user.type(nameBox(), 's{Enter}');
-  await screen.findByText(en('settings:saved'));
-  await till.user.type(nameBox(), '{Backspace}{Escape}');
-  await question();
-});
-
-it('asks before Escape where what was typed is as it was when it was refused', async () => {
-  const till = await openSettingsSection('shop', { shopName: 'Ade' });
-  till.refuse('settings', 'change', 'unexpected');
-  await till.user.type(nameBox(), 'bayo{Enter}');
-  await screen.findByText(en('failure.unexpected.what'));
-  await till.user.click(screen.getByRole('textbox', { name: en('settings:sale.phone') }));
-  await till.user.type(nameBox(), 's{Backspace}{Escape}');
-  expect(await question()).toBeDefined();
 });
 
 it('asks nothing where the section that is open is opened again, and leaves what was typed', async () => {
