@@ -9,12 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeFailure } from '../../../electron/logging/fields.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { failFiles, onPlatform } from '../../support/failing-files.ts';
-import { forAny } from '../../support/for-any.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { refusal } from '../../support/unwrap.ts';
 import { right } from './settings-kit.ts';
@@ -66,34 +64,15 @@ describe('a damaged file', () => {
   });
 
   it.each(Object.keys(right))('loses its wrong %s alone', (field) => {
-    writeFileSync(path, JSON.stringify({ ...right, [field]: [1] }));
-    const settings = openSettings(path);
-    expect(settings.origin).toBe('repaired');
-    const rest = Object.keys(right).filter((name) => name !== field);
-    for (const name of rest) expect(settings.get()).toHaveProperty(name, right[name as keyof typeof right]);
-    expect(settings.get()).not.toHaveProperty(field, [1]);
+    for (const wrong of [[1], 'x'.repeat(5_000)]) {
+      writeFileSync(path, JSON.stringify({ ...right, [field]: wrong }));
+      const settings = openSettings(path);
+      expect(settings.origin).toBe('repaired');
+      const { [field]: read, ...others } = settings.get() as object as Record<string, unknown>;
+      expect({ ...others, [field]: null }).toEqual({ ...right, [field]: null });
+      expect(read).not.toEqual(wrong);
+    }
   });
-
-  it('reads usable settings from any damaged file, without an exception', () =>
-    forAny(
-      [
-        fc.oneof(
-          fc.string(),
-          fc.json(),
-          fc
-            .record(Object.fromEntries(Object.keys(right).map((name) => [name, fc.jsonValue()])), { requiredKeys: [] })
-            .map((value) => JSON.stringify(value)),
-        ),
-      ],
-      { numRuns: 60 },
-      (text) => {
-        writeFileSync(path, text);
-        const { environment, tillId, shopName } = openSettings(path).get();
-        expect(['practice', 'staging', 'live']).toContain(environment);
-        expect(tillId).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
-        expect(shopName.length).toBeGreaterThan(0);
-      },
-    ));
 });
 
 describe('a file that cannot be read', () => {
