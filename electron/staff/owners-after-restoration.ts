@@ -1,20 +1,9 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
 import { restoredKind } from '../journal/record-restoration.ts';
 import { ms } from '../shared/base/units.ts';
+import { staffKindsTakenOver } from '../shared/staff/staff.ts';
 import { staffDraft } from './entries.ts';
 import { createPeople, type KnownStaff, MOST_KNOWN_OWNERS } from './staff-repository.ts';
-
-/** Kinds of entries that change who works here, with which PIN, or what cashiers see of totals. */
-const changingKinds = [
-  'staff.added',
-  'staff.changed',
-  'staff.activated',
-  'staff.pin-set',
-  'staff.adopted',
-  'staff.switched-off',
-  'staff.totals-hidden',
-  'staff.totals-adopted',
-];
 
 /**
  * Returns the entries that give a journal that was restored from an older copy the owners and PINs of `known`, which are
@@ -25,7 +14,7 @@ export function ownersAfterRestoration(journal: Journal, knownPeople: KnownStaff
   const restoration = journal.entries({ kind: restoredKind }).at(-1);
   if (!restoration || restoration.body.complete === true || knownPeople.journal !== journal.head().journal) return [];
   const isLater = (kind: string) => journal.entries({ kind, after: restoration.seq, limit: 1 }).length > 0;
-  if (changingKinds.some(isLater)) return [];
+  if (staffKindsTakenOver.some(isLater)) return [];
   const { person, all } = createPeople(journal.query);
   const since = ms(Number(restoration.body.from));
   const owners = knownPeople.owners.flatMap(({ id, pin: knownPin }) => {

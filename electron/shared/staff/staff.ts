@@ -187,7 +187,7 @@ export function pinProblem(pin: string): 'digits' | 'weak' | null {
   return inARow || few || common.includes(pin) ? 'weak' : null;
 }
 
-/** Kinds of entries about staff that every till of a shop takes over. */
+/** Kinds of entries that change who works here, and with which PIN; every till of a shop takes them over. */
 export const sharedStaffKinds = [
   'staff.added',
   'staff.changed',
@@ -196,7 +196,7 @@ export const sharedStaffKinds = [
   'staff.switched-off',
 ] as const;
 
-/** Those, and the kinds by which a till has what another one recorded. */
+/** Those, the kinds by which a till has what another one recorded, and what cashiers see of totals. */
 export const staffKindsTakenOver = [
   ...sharedStaffKinds,
   'staff.adopted',
