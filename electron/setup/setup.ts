@@ -1,23 +1,21 @@
-import type { JournalLocation } from '../journal/recovery/journal-location.ts';
 import type { CreatedBusiness } from '../merchant/client.ts';
 import { tokenEnd } from '../merchant/dates.ts';
 import { type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
-import { failure, type KeychainProblem } from '../shared/base/failure.ts';
+import { failure } from '../shared/base/failure.ts';
 import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { parseServiceAddress } from '../shared/setup/service-address.ts';
-import {
-  type KeysCheck,
-  type KeysView,
-  liveLikeEnvironments,
-  type MerchantCredentials,
-  type NewBusinessInput,
-  type NewKeys,
-  type RealEnvironment,
-  type Registration,
-  type ReplacedKeys,
-  type SetupView,
+import type {
+  KeysCheck,
+  KeysView,
+  MerchantCredentials,
+  NewBusinessInput,
+  NewKeys,
+  RealEnvironment,
+  Registration,
+  ReplacedKeys,
+  SetupView,
 } from '../shared/setup/setup.ts';
 import { credentialsAt } from '../till/active-keys.ts';
 import { watchedSaleCount } from '../till/background-environments.ts';
@@ -121,26 +119,6 @@ const doneWith = (registration: Registration, { id, status }: CreatedBusiness): 
   status,
 });
 
-/** Returns what the set-up and keys screens show; contains no secrets. */
-function setupView(
-  active: Till,
-  placeOf: (environment: Environment) => JournalLocation,
-  registration: Registration | null,
-  keychain: KeychainProblem | null,
-): SetupView {
-  const stateOf = (environment: RealEnvironment) => {
-    if (active.environment === environment) return 'open';
-    return hasLocalData(placeOf(environment).dataDir) ? 'known' : 'fresh';
-  };
-  return {
-    places: Object.fromEntries(liveLikeEnvironments.map((each) => [each, stateOf(each)])) as SetupView['places'],
-    keys: keysView(active),
-    watched: watchedSaleCount(active),
-    registration,
-    keychain,
-  };
-}
-
 function keysView({ environment, keys, tillJournal }: Till): KeysView | null {
   const inUse = keys.now();
   if (environment === 'practice' || !inUse) return null;
@@ -165,7 +143,21 @@ export function createSetup(options: SetupOptions) {
   }
 
   return {
-    view: async () => ok(setupView(till.now(), placeOf, registrations.read(), await context.keychainProblem())),
+    /** Returns what the set-up and keys screens show; contains no secrets. */
+    async view(): Promise<Result<SetupView>> {
+      const active = till.now();
+      const stateOf = (environment: RealEnvironment) => {
+        if (active.environment === environment) return 'open';
+        return hasLocalData(placeOf(environment).dataDir) ? 'known' : 'fresh';
+      };
+      return ok({
+        places: { live: stateOf('live'), staging: stateOf('staging') },
+        keys: keysView(active),
+        watched: watchedSaleCount(active),
+        registration: registrations.read(),
+        keychain: await context.keychainProblem(),
+      });
+    },
     drop: newKeys.drop,
     check: (keys: NewKeys) => inTurn(() => newKeys.check(keys)),
     save: () => inTurn(newKeys.save),
