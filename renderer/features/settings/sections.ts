@@ -41,7 +41,7 @@ const screens: Readonly<Record<SettingsSection, ComponentType>> = {
   display: lazyComponent(async () => (await import('./display-section.tsx')).DisplaySection, 'first-use'),
   start: lazyComponent(async () => (await import('./till-sections.tsx')).StartSection, 'first-use'),
   environments: lazyComponent(
-    async () => (await import('./environments-and-keys.tsx')).EnvironmentsAndKeys,
+    async () => (await import('../setup/environments-section.tsx')).EnvironmentsSection,
     'first-use',
   ),
   tills: lazyComponent(async () => (await import('../tills/tills-section.tsx')).TillsSection, 'first-use'),

@@ -6,12 +6,18 @@ import { CallButton } from '../../components/call-button.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { useDraft } from './draft.ts';
+import { KeysSection } from './keys-section.tsx';
 import { SetupFailure, useSetupView } from './setup-failure.tsx';
 
-/** The owner's section of the settings: which environment this is, what each means, and the ways to the others. */
+/** Which environment this is, the keys of a real one, what each environment means, and the ways to the others. */
 export function EnvironmentsSection() {
   const here = useTillState('environment');
-  return <Environments listed={here === 'staging' ? ['practice', 'live', 'staging'] : ['practice', 'live']} />;
+  return (
+    <>
+      {here !== 'practice' && <KeysSection environment={here} />}
+      <Environments listed={here === 'staging' ? ['practice', 'live', 'staging'] : ['practice', 'live']} />
+    </>
+  );
 }
 
 /** The way to the service's own environment for trials, for people who build with it. */

@@ -16,7 +16,7 @@ import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useLatestCall, useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useServices, useTillState } from '../../state/context.ts';
+import { useServices } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
 import { isOneWord, KeyBox, type KeyBoxes, typedIn, useKeyBoxes } from './key-boxes.tsx';
 import { SetupFailure, useSetupView } from './setup-failure.tsx';
@@ -192,26 +192,31 @@ function TokenEnd({ at }: { readonly at: Ms | null }) {
   return <p role="status">{at - now <= URGENT_BEFORE ? <Problem>{text}</Problem> : text}</p>;
 }
 
-export function KeysSection() {
+export function KeysSection({ environment }: Pick<SavedKeysProps, 'environment'>) {
   const { t } = useTranslation('setup');
+  const { t: settings } = useTranslation('settings');
   const { navigation } = useServices();
   const { value: view, failure, refetch } = useSetupView();
-  const environment = useTillState('environment');
-  if (failure) return <SetupFailure failure={failure} />;
-  // In practice there are no keys to change, and the settings show no such section.
-  if (!view || environment === 'practice') return null;
+  const keys = view?.keys && (
+    <SavedKeys keys={view.keys} environment={environment} watched={view.watched} onChanged={refetch} />
+  );
   return (
-    <div className="stack gap-6 page-width">
-      {view.keys ? (
-        <SavedKeys keys={view.keys} environment={environment} watched={view.watched} onChanged={refetch} />
-      ) : (
-        <div className="part gap-4">
-          <Problem>{t('keys.none')}</Problem>
-          <Button variant="solid" onClick={() => navigation.openPage('setup')}>
-            {t('keys.enter')}
-          </Button>
+    <section className="stack gap-3" aria-label={settings('keys.title')}>
+      <h3>{settings('keys.title')}</h3>
+      <p className="means">{settings('keys.means')}</p>
+      {failure && <SetupFailure failure={failure} />}
+      {view && !failure && (
+        <div className="stack gap-6 page-width">
+          {keys ?? (
+            <div className="part gap-4">
+              <Problem>{t('keys.none')}</Problem>
+              <Button variant="solid" onClick={() => navigation.openPage('setup')}>
+                {t('keys.enter')}
+              </Button>
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </section>
   );
 }
