@@ -30,7 +30,7 @@ const BANKS_SHOWN = 120;
 function bankGroups(
   banks: readonly BankView[],
   typedText: string,
-  isUsable: (bank: BankView) => boolean = () => true,
+  isUsable: (bank: BankView) => boolean,
 ): readonly BankGroup[] {
   const matching = searchBanks(banks, typedText);
   const usableFirst = [...matching.filter(isUsable), ...matching.filter((bank) => !isUsable(bank))];

@@ -206,18 +206,15 @@ function Cashiers({ cashiers }: { readonly cashiers: readonly CashierTotals[] })
   const { t } = useTranslation();
   const { t: onPaper } = useTranslation('receipts');
   const of = ({ count, amount }: Tally) => `${formatNaira(amount)} (${count})`;
-  const figure = (
-    key: 'asked' | 'cancelled' | 'collected' | 'cash',
-    cell: (row: CashierTotals) => string | number,
-  ): Column<CashierTotals> => ({ key, head: t(`staff.report.${key}`), figure: true, cell });
-  const ofPart = (part: Tally | undefined) => (part ? of(part) : t('staff.report.none'));
-  const cash = figure('cash', (row) => ofPart(row.cash));
-  const credit: Column<CashierTotals> = {
-    key: 'credit',
-    head: onPaper('word.creditPaid'),
+  const figure = (key: string, head: string, cell: (row: CashierTotals) => string | number): Column<CashierTotals> => ({
+    key,
+    head,
     figure: true,
-    cell: (row) => ofPart(row.credit),
-  };
+    cell,
+  });
+  const ofPart = (part: Tally | undefined) => (part ? of(part) : t('staff.report.none'));
+  const cash = figure('cash', t('staff.report.cash'), (row) => ofPart(row.cash));
+  const credit = figure('credit', onPaper('word.creditPaid'), (row) => ofPart(row.credit));
   return (
     <Table
       caption={t('staff.report.cashiers')}
@@ -227,9 +224,9 @@ function Cashiers({ cashiers }: { readonly cashiers: readonly CashierTotals[] })
       keyOf={(row) => String(cashiers.indexOf(row))}
       columns={[
         { key: 'name', head: t('staff.report.name'), cell: ({ name }) => name || t('staff.practiceCashier') },
-        figure('asked', ({ asked }) => of(asked)),
-        figure('cancelled', ({ cancelled }) => cancelled),
-        figure('collected', ({ collected }) => of(collected)),
+        figure('asked', t('staff.report.asked'), ({ asked }) => of(asked)),
+        figure('cancelled', t('staff.report.cancelled'), ({ cancelled }) => cancelled),
+        figure('collected', t('staff.report.collected'), ({ collected }) => of(collected)),
         ...(cashiers.some((row) => row.cash) ? [cash] : []),
         ...(cashiers.some((row) => row.credit) ? [credit] : []),
       ]}

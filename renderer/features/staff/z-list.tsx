@@ -70,6 +70,7 @@ function onWidth(onChange: () => void): () => void {
 export function ZList() {
   const { t } = useTranslation();
   const { bridge } = useServices();
+  const now = useNow();
   const load = useCallback(
     (_: 'all', last: readonly ZReport[] | null) => bridge.shift.zReports({ before: last?.at(-1)?.number ?? null }),
     [bridge],
@@ -94,7 +95,34 @@ export function ZList() {
   return (
     <div className={`column at-top ${styles.beside}`} data-two={shownReport && true}>
       <div className="column">
-        <ZTable reports={reports} open={shownReport?.head.hash ?? null} onOpen={setOpen} />
+        <Table
+          caption={t('staff.z.list')}
+          rows={reports}
+          keyOf={({ head }) => head.hash}
+          onOpen={setOpen}
+          isOpen={(z) => z === shownReport}
+          columns={[
+            { key: 'report', head: t('staff.z.column.report'), cell: ({ number }) => t('staff.z.title', { number }) },
+            {
+              key: 'closed',
+              head: t('staff.z.column.closed'),
+              cell: ({ madeAt }) => <span className="tabular">{clockTime(madeAt, now)}</span>,
+            },
+            { key: 'by', head: t('staff.z.column.by'), cell: ({ closedBy }) => closedBy },
+            {
+              key: 'payments',
+              head: t('staff.z.column.payments'),
+              figure: true,
+              cell: ({ totals }) => totals?.collected.count ?? '–',
+            },
+            {
+              key: 'net',
+              head: t('staff.z.column.net'),
+              figure: true,
+              cell: ({ totals }) => (totals ? formatNaira(netOf(totals)) : t('staff.z.hidden')),
+            },
+          ]}
+        />
         {more && (
           <div>
             <Button aria-disabled={busy} onClick={loadMore}>
@@ -110,47 +138,5 @@ export function ZList() {
         </div>
       )}
     </div>
-  );
-}
-
-interface ZTableProps {
-  readonly reports: readonly ZReport[];
-  /** The seal of the report that is shown next to the list. */
-  readonly open: string | null;
-  readonly onOpen: (z: ZReport) => void;
-}
-
-function ZTable({ reports, open, onOpen }: ZTableProps) {
-  const { t } = useTranslation();
-  const now = useNow();
-  return (
-    <Table<ZReport>
-      caption={t('staff.z.list')}
-      rows={reports}
-      keyOf={({ head }) => head.hash}
-      onOpen={onOpen}
-      isOpen={({ head }) => head.hash === open}
-      columns={[
-        { key: 'report', head: t('staff.z.column.report'), cell: ({ number }) => t('staff.z.title', { number }) },
-        {
-          key: 'closed',
-          head: t('staff.z.column.closed'),
-          cell: ({ madeAt }) => <span className="tabular">{clockTime(madeAt, now)}</span>,
-        },
-        { key: 'by', head: t('staff.z.column.by'), cell: ({ closedBy }) => closedBy },
-        {
-          key: 'payments',
-          head: t('staff.z.column.payments'),
-          figure: true,
-          cell: ({ totals }) => totals?.collected.count ?? '–',
-        },
-        {
-          key: 'net',
-          head: t('staff.z.column.net'),
-          figure: true,
-          cell: ({ totals }) => (totals ? formatNaira(netOf(totals)) : t('staff.z.hidden')),
-        },
-      ]}
-    />
   );
 }

@@ -51,10 +51,9 @@ export function MoveUnderWay({ status }: Props) {
       {move && (
         <div className={`card full ${styles.card}`}>
           <div role="status">
-            {move.refusal === null && (
+            {move.refusal === null ? (
               <p>{move.isToServer ? t('move.underWayServer') : t('move.underWay', { name })}</p>
-            )}
-            {move.refusal !== null && (
+            ) : (
               <>
                 <Problem>{t('move.failed')}</Problem>
                 <WhyFailed move={move} refusal={move.refusal} name={name} />
