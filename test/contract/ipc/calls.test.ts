@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { failure, failureCodes } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { senderAt } from '../../support/memory-ipc.ts';
@@ -13,21 +13,13 @@ const openIpc = async (...with_: Parameters<typeof openTestIpc>) => {
 };
 type OpenIpc = Awaited<ReturnType<typeof openIpc>>;
 
-/** Opening one takes longer than a test of it, so the tests of all calls share these. */
+/** Opening one takes longer than a test of it, so the tests of all calls share this one. */
 let answering: OpenIpc;
-let throwing: OpenIpc;
-let withoutMain: OpenIpc;
 beforeAll(async () => {
   answering = await openIpc();
-  throwing = await openIpc((_, input) => {
-    throw new RangeError(`SKCANARY 08031234567 ${JSON.stringify([input])}`);
-  });
-  withoutMain = await openIpc();
-  withoutMain.pair.handlers.clear();
 });
 beforeEach(() => {
   answering.reached.length = 0;
-  throwing.lines.length = 0;
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -68,8 +60,9 @@ const hostile: readonly unknown[] = [
   /x/,
 ];
 
-describe.each(calls)('$wire', ({ area, name, wire }) => {
-  it(`brings the right input of ${wire} alone to its handler, and the result back`, async () => {
+it.each(calls)(
+  'brings the right input of $wire alone to its handler, and the result back',
+  async ({ area, name, wire }) => {
     const { call, reached } = answering;
     const good = goodInputs[wire];
     expect(good, 'a right input in kit.ts').toBeDefined();
@@ -83,28 +76,35 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
     // A function or a live object never reaches main.
     expect(await call(area, name)(() => id)).toEqual(refusalOf('unexpected'));
     expect(reached).toEqual(reachedOnce);
-  });
+  },
+);
 
-  it('returns unexpected and its own name when its handler throws, and logs none of its text', async () => {
-    const input = goodInputs[wire] ?? [];
-    const { call, lines } = throwing;
-    expect(await call(area, name)(...input)).toEqual(err({ code: 'unexpected', text: wire }));
-    expect(lines).toMatchObject([
-      { level: 'error', event: 'ipc.threw', fields: { channel: wire, error: 'RangeError' } },
-    ]);
-    const writtenLines = JSON.stringify(lines);
-    for (const secret of ['SKCANARY', '08031234567', '0803 123', id]) expect(writtenLines).not.toContain(secret);
-  });
+const COLLECT = 'till:sales.collect';
+const collectBy = ({ call }: Pick<OpenIpc, 'call'>) => call('sales', 'collect')(...(goodInputs[COLLECT] ?? []));
 
-  it('returns unexpected, not a rejection, when main is gone', async () => {
-    expect(await withoutMain.call(area, name)(...(goodInputs[wire] ?? []))).toEqual(refusalOf('unexpected'));
+it('returns unexpected and the name of the call when its handler throws, and logs none of its text', async () => {
+  const ipc = await openIpc((_, input) => {
+    throw new RangeError(`SKCANARY 08031234567 ${JSON.stringify([input])}`);
   });
+  expect(await collectBy(ipc)).toEqual(err({ code: 'unexpected', text: COLLECT }));
+  expect(ipc.lines).toMatchObject([
+    { level: 'error', event: 'ipc.threw', fields: { channel: COLLECT, error: 'RangeError' } },
+  ]);
+  const writtenLines = JSON.stringify(ipc.lines);
+  for (const secret of ['SKCANARY', '08031234567', '0803 123']) expect(writtenLines).not.toContain(secret);
 });
 
-it.each(failureCodes)('returns the failure %s unchanged from every call', async (code) => {
-  const { call } = await openIpc(() => err(failure(code, { text: 'why' })));
-  for (const { area, name, wire } of calls)
-    expect(await call(area, name)(...(goodInputs[wire] ?? [])), wire).toEqual(err({ code, text: 'why' }));
+it('returns unexpected, not a rejection, when main is gone', async () => {
+  const ipc = await openIpc();
+  ipc.pair.handlers.clear();
+  expect(await collectBy(ipc)).toEqual(refusalOf('unexpected'));
+});
+
+it('returns each failure of a handler unchanged', async () => {
+  for (const code of failureCodes) {
+    const ipc = await openIpc(() => err(failure(code, { text: 'why' })));
+    expect(await collectBy(ipc)).toEqual(err({ code, text: 'why' }));
+  }
 });
 
 it('registers a handler for each call of the contract and for no other', async () => {
@@ -141,8 +141,9 @@ it('logs every call from a window that main did not open', async () => {
   );
 });
 
-describe.each(events)('$wire', ({ area, name, wire }) => {
-  it(`brings ${wire} to every listener as a copy, without Electron’s event, until it unsubscribes`, async () => {
+it.each(events)(
+  'brings $wire to every listener as a copy, without Electron’s event, until it unsubscribes',
+  async ({ area, name }) => {
     const { subscriptions, publish, pair } = await openIpc();
     const first = vi.fn();
     const second = vi.fn();
@@ -158,18 +159,5 @@ describe.each(events)('$wire', ({ area, name, wire }) => {
     expect(first).toHaveBeenCalledTimes(1);
     expect(second).toHaveBeenCalledTimes(2);
     expect(pair.listenerCount(`till:${area}.${name}`)).toBe(1);
-  });
-
-  it('hands out nothing of ipcRenderer', async () => {
-    const { subscriptions, publish, pair } = await openIpc();
-    const seenInputs: unknown[] = [];
-    const answer = subscriptions[area]?.[onName(name)]?.((...all: unknown[]) => {
-      seenInputs.push(...all);
-      return all;
-    });
-    publish(area as never, name as never, null as never);
-    expect(seenInputs).toEqual([null]);
-    expect(typeof answer).toBe('function');
-    expect([answer, ...seenInputs]).not.toContain(pair.ipcRenderer);
-  });
-});
+  },
+);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import { denial, needsPinAgain } from '../../support/access.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
-import { unwrap } from '../../support/unwrap.ts';
 import { calls, goodInputs } from './kit.ts';
 
 const recovery = ['backup', 'saveRecoveryFile', { passphrase: 'correct horse battery staple' }] as const;
@@ -83,17 +82,6 @@ describe('calls that need the PIN again', () => {
       expect(invocations(area, name, input), wire).toBe('proof-needed');
     }
   });
-});
-
-it('makes nobody else an owner, by no call', async () => {
-  const { kit, invocations } = await withOwner();
-  const chidi = await kit.hire('Chidi', 'cashier', '305917');
-  const formerOwner = await kit.hire('Dayo', 'owner', '593021');
-  unwrap(kit.staff().setActive({ id: formerOwner, active: false }));
-  expect(invocations('staff', 'change', { id: chidi, name: 'Chidi', role: 'owner' })).toBe('proof-needed');
-  expect(invocations('staff', 'add', { name: 'Eze', role: 'owner', pin: '860417' })).toBe('proof-needed');
-  expect(invocations('staff', 'setPin', { id: chidi, pin: '860417' })).toBe('proof-needed');
-  expect(invocations('staff', 'setActive', { id: formerOwner, active: true })).toBe('proof-needed');
 });
 
 describe('a proof', () => {

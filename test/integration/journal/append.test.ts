@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Projection } from '../../../electron/journal/journal.ts';
 import { type DiskTrouble, strikeDisk } from '../../support/disk-trouble.ts';
-import { aKey, draft, drafts, memoryAnchor, newFile, open, openWith, optionsFor } from '../../support/journal-kit.ts';
+import { draft, drafts, memoryAnchor, newFile, open, openWith, optionsFor } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 it('returns what it recorded, and reads back the same', () => {
@@ -23,18 +23,6 @@ it('filters by subject, kind, position and count', () => {
   expect(seqs({ kind: 'evidence', after: 12 })).toEqual([15, 18, 21, 24]);
   expect(seqs({ subject: 'sale-1', kind: 'evidence' })).toEqual([9, 21]);
   expect(seqs({ subject: 'sale-1', after: 5, limit: 2 })).toEqual([9, 13]);
-});
-
-it('continues the chain after a restart', () => {
-  const file = newFile();
-  const first = open(file);
-  unwrap(first.append(drafts(5)));
-  const before = first.head();
-  first.close();
-  const second = open(file);
-  expect(second.head()).toEqual(before);
-  expect(unwrap(second.append([draft(6)]))[0]?.seq).toBe(6);
-  expect(second.verify()).toMatchObject({ ok: true, head: { seq: 6 } });
 });
 
 it('writes projections in the same transaction, and neither when one of them throws', () => {
@@ -115,10 +103,4 @@ it('passes the anchor every new head, and survives one that throws', () => {
     },
   });
   expect(brokenJournal.append(drafts(1)).ok).toBe(true);
-});
-
-it('returns a failure after it was closed', () => {
-  const journal = open(newFile(), { wrappingKey: aKey });
-  journal.close();
-  expect(journal.append(drafts(1))).toEqual({ ok: false, failure: { code: 'journal-unavailable', text: 'closed' } });
 });

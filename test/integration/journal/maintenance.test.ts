@@ -43,16 +43,6 @@ it('makes a last copy when stopped, and knows in the next run that nothing came 
   expect([next.reports, next.copies().length]).toEqual([[], 1]);
 });
 
-it('checks the whole journal a minute after opening, and every night', async () => {
-  const till = startMaintenance();
-  unwrap(till.journal.append(drafts(30)));
-  till.pass(minutes(1));
-  const report = await till.reported('checked');
-  expect(problemIn(report)).toBe(null);
-  expect(report.result).toMatchObject({ value: { verification: { ok: true, head: till.journal.head() } } });
-  await expect.poll(() => till.timers().map(({ at }) => at)).toContain(NINE + hours(18));
-});
-
 it.each([
   ['a changed table', "INSERT INTO unmatched (event_id) VALUES ('e')", 1],
   ['nothing changed', 'SELECT 1', 2],

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { drafts } from '../../support/journal-kit.ts';
@@ -13,13 +13,6 @@ function remove(file: string): void {
 
 const removals: readonly (readonly [string, (live: Shop) => void])[] = [
   ['deleted', ({ file }) => remove(file)],
-  [
-    'moved',
-    ({ file }) => {
-      for (const end of ends) renameSync(file + end, `${file}.mine${end}`);
-    },
-  ],
-  ['moved without its log', ({ file }) => renameSync(file, `${file}.mine`)],
   ['left without its log', ({ file }) => rmSync(`${file}-wal`)],
   [
     'exchanged for a copy of itself',

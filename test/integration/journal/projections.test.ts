@@ -110,21 +110,3 @@ it.each([
     message,
   );
 });
-
-it('fills a projection with a full-text index, also when it is rebuilt', () => {
-  const search: Projection = {
-    name: 'search',
-    tables: ['search'],
-    version: 1,
-    schema: 'CREATE VIRTUAL TABLE IF NOT EXISTS search USING fts5 (subject, note, tokenize = trigram);',
-    apply: (db, { subject, body }) =>
-      db.run('INSERT INTO search (subject, note) VALUES (?, ?)', [subject, String(body.note)]),
-  };
-  const { journal } = openWith(30, { projections: [search] });
-  expect(journal.query.all('SELECT subject FROM search WHERE search MATCH \'"ine 17"\'')).toEqual([
-    { subject: 'sale-1' },
-  ]);
-  expect(journal.compareProjections()).toEqual([]);
-  unwrap(journal.rebuild());
-  expect(journal.query.get('SELECT count(*) AS n FROM search')).toEqual({ n: 30 });
-});

@@ -81,12 +81,6 @@ describe('a journal that is made again', () => {
     expect(rowsOf(open(old), 5).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
-  it('moves the number of the last entry that an entry counts', async () => {
-    const { old, replace } = await divergedJournals();
-    replace();
-    expect(JSON.parse(rowsOf(open(old)).at(-1)?.body ?? '')).toEqual({ until: 10 });
-  });
-
   it('takes for a new till only what began after the common entries into a journal made again', async () => {
     const { journal, old, replace } = await divergedJournals();
     replace({ till: 'T2', uuid: randomUUID(), rows: [] });
