@@ -26,7 +26,7 @@ const header = (name: string, description: string) => ({ type: 'apiKey', in: 'he
  * Returns the OpenAPI 3.1 document of the thirteen endpoints, generated from the schemas that responses are tested
  * with.
  */
-export function openApiDocument() {
+function openApiDocument() {
   const app = new OpenAPIHono();
   const registry = app.openAPIRegistry;
   registry.registerComponent('securitySchemes', 'bearerToken', { type: 'http', scheme: 'bearer' });

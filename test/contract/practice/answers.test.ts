@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { business } from '../../../electron/merchant/schema/business.ts';
 import { bank } from '../../../electron/merchant/schema/payouts.ts';
 import { webhookEvent } from '../../../electron/merchant/schema/webhooks.ts';
 import { newBusiness } from '../../support/merchant-endpoints.ts';
@@ -18,13 +17,6 @@ const businessBody = { ...newBusiness, name: 'Second Shop', type: 'individual' }
 it('creates a business (4.1): the reduced fields, currency in lower case, pending', async () => {
   const answer = await kit.call('/business', { body: businessBody });
   expect(answer.body.data).toMatchObject({ currency: 'ngn', status: 'pending', businessname: 'Second Shop' });
-});
-
-it('reads a business with both wallets as numbers (4.2)', async () => {
-  const answer = await kit.call<z.output<typeof business>>(`/business/${kit.service.credentials.businessId}`);
-  const { wallets } = answer.body.data;
-  expect(wallets.map(({ type }) => type)).toEqual(['balance', 'commission']);
-  expect(wallets[0]).toMatchObject({ balance: 250_000, lockedBalance: 20_000, availableBalance: 230_000 });
 });
 
 it('updates a business and returns an empty object (4.3)', async () => {
@@ -80,11 +72,6 @@ it.each([
     expect((await kit.call('/payout-account', { body })).http).toBe(http);
   },
 );
-
-it('reads a payout with its wallet and account (4.6)', async () => {
-  const answer = await kit.call('/payouts/1');
-  expect(answer.body.data).toMatchObject({ amount: 20_000, status: 'pending', wallets: { lockedBalance: 20_000 } });
-});
 
 it('lists the banks of the naira, and none of another currency (4.7)', async () => {
   const answer = await kit.call('/banks?currency=ngn');

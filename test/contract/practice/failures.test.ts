@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureEnvelope } from '../../../electron/merchant/schema/envelope.ts';
 import type { PracticeCredentials } from '../../../electron/practice/store/businesses.ts';
 import { newBusiness } from '../../support/merchant-endpoints.ts';
+import { operationsOf } from '../../support/openapi/document.ts';
 import { type Answer, type Kit, send, startKit } from '../../support/practice-kit.ts';
 
 let kit: Kit;
@@ -21,50 +22,31 @@ function expectFailure(answer: Answer, http: number, code: number = http) {
   expect([answer.http, answer.body.code]).toEqual([http, code]);
 }
 
-const routes: [name: string, method: 'GET' | 'POST', path: string, scheme: 'bearer' | 'keys'][] = [
-  ['4.1', 'POST', '/business', 'bearer'],
-  ['4.2', 'GET', '/business/1', 'bearer'],
-  ['4.3', 'POST', '/business/1', 'bearer'],
-  ['4.4', 'POST', '/wallets/create-wallet', 'keys'],
-  ['4.5', 'POST', '/payout-account', 'keys'],
-  ['4.6', 'GET', '/payouts/1', 'bearer'],
-  ['4.7', 'GET', '/banks?currency=ngn', 'keys'],
-  ['4.8', 'POST', '/transactions/virtual-accounts', 'keys'],
-  ['4.9', 'GET', '/transactions/x?businessId=1', 'bearer'],
-  ['4.10', 'GET', '/public/transactions/payment-url/x', 'bearer'],
-  ['4.11', 'POST', '/webhooks/create-webhook?businessId=1', 'bearer'],
-  ['4.12', 'GET', '/webhooks/get-events?businessId=1', 'bearer'],
-  ['4.13', 'POST', '/webhooks/update-webhook?businessId=1', 'bearer'],
-];
+const endpoints = operationsOf().map(({ method, path, operation }) => ({
+  method,
+  path: path.replaceAll(/\{\w+\}/g, '1'),
+  hasKeys: operation.security.some((scheme) => 'accessKey' in scheme),
+}));
 
-describe.each(routes)('%s %s %s', (_, method, path, scheme) => {
-  it.each<[what: string, headersOf: (keys: PracticeCredentials) => Record<string, string>]>([
-    ['no credentials', () => ({})],
-    [
-      'the other scheme',
-      ({ accessKey: AccessKey, secretKey: SecretKey, bearerToken: token }) =>
-        scheme === 'keys' ? { Authorization: `Bearer ${token}` } : { AccessKey, SecretKey },
-    ],
-    [
-      'wrong and half credentials',
-      ({ accessKey: AccessKey, bearerToken: token }) =>
-        scheme === 'keys' ? { AccessKey, SecretKey: 'sk_wrong' } : { Authorization: `Bearer ${token}x` },
-    ],
-    [
-      'swapped keys, or a bare token',
-      ({ accessKey: SecretKey, secretKey: AccessKey, bearerToken: token }) =>
-        scheme === 'keys' ? { AccessKey, SecretKey } : { Authorization: token },
-    ],
-  ])('refuses a request with %s', async (_what, headersOf) => {
-    const ask = { method, headers: headersOf(kit.service.credentials), ...(method === 'POST' && { body: {} }) };
+it.each(endpoints)('refuses $method $path without its own credentials', async ({ method, path, hasKeys }) => {
+  const { accessKey: AccessKey, secretKey: SecretKey, bearerToken: token } = kit.service.credentials;
+  const wrongCredentials: Record<string, string>[] = hasKeys
+    ? [
+        { Authorization: `Bearer ${token}` },
+        { AccessKey, SecretKey: 'sk_wrong' },
+        { AccessKey: SecretKey, SecretKey: AccessKey },
+      ]
+    : [{ AccessKey, SecretKey }, { Authorization: `Bearer ${token}x` }, { Authorization: token }];
+  for (const headers of [{}, ...wrongCredentials]) {
+    const ask = { method, headers, ...(method === 'POST' && { body: {} }) };
     expectFailure(await send(`${kit.service.baseUrl}${path}`, ask), 401);
-  });
+  }
+});
 
-  it('refuses PATCH at an endpoint with 405, and names the method allowed there', async () => {
-    const answer = await kit.call(path, { method: 'PATCH', body: {} });
-    expectFailure(answer, 405);
-    expect(answer.headers.get('allow')).toContain(method);
-  });
+it.each(endpoints)('refuses PATCH at $path with 405, and names $method as allowed there', async ({ method, path }) => {
+  const answer = await kit.call(path, { method: 'PATCH', body: {} });
+  expectFailure(answer, 405);
+  expect(answer.headers.get('allow')).toContain(method);
 });
 
 describe('errors of the interface', () => {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startPracticeService } from '../../../electron/practice/service.ts';
 import { type Db, insert, openDb } from '../../../electron/practice/store/db.ts';
 import { prepareSchema } from '../../../electron/practice/store/schema.ts';
 
@@ -50,12 +49,5 @@ describe('the store', () => {
       }),
     ).toThrow(/FOREIGN KEY/);
     expect(db.all("SELECT * FROM remembered WHERE name = 'half'")).toEqual([]);
-  });
-
-  it('refuses what another version wrote', async () => {
-    db.exec('PRAGMA user_version = 99');
-    db.close();
-    await expect(startPracticeService({ dataDir: dir })).rejects.toThrow(/another version/);
-    db = openDb(join(dir, 'practice.db'));
   });
 });

@@ -90,10 +90,10 @@ describe('faults', () => {
     expect(await portal.text()).toContain('Wi-Fi');
   });
 
-  it.each([301, 302, 303, 307, 308])('redirects with %d', async (status) => {
-    await set({ kind: 'redirect', status, location: 'http://127.0.0.1:9/other' });
+  it('redirects', async () => {
+    await set({ kind: 'redirect', status: 307, location: 'http://127.0.0.1:9/other' });
     const answer = await banks();
-    expect([answer.status, answer.headers.get('location')]).toEqual([status, 'http://127.0.0.1:9/other']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, 'http://127.0.0.1:9/other']);
   });
 
   it('delays a response, together with another fault', async () => {

@@ -56,14 +56,3 @@ it('understands the practice service at all thirteen endpoints', async () => {
   expect(await client.updateWebhook({ id: hook.id, allowedEvents: 'payout_failed' })).toMatchObject({ ok: true });
   expect(unwrap(await client.listEvents())).toMatchObject({ skipped: 0, value: [{}] });
 });
-
-it('returns the service’s own codes with its failures', async () => {
-  expect(await client.getTransaction({ refid: 'none' })).toMatchObject({
-    failure: { code: 'not-found', serviceCode: '327' },
-  });
-  const { baseUrl, credentials } = kit.service;
-  const other = createMerchantClient({ credentials: () => ({ baseUrl, ...credentials, businessId: 99 }), fetch });
-  expect(await other.createVirtualAccount(sale)).toMatchObject({ failure: { serviceCode: '326' } });
-  const wrong = createMerchantClient({ credentials: () => ({ baseUrl, ...credentials, bearerToken: 'wrong' }), fetch });
-  expect(await wrong.listEvents()).toMatchObject({ failure: { code: 'keys-refused' } });
-});

@@ -42,17 +42,6 @@ it('lists a request whose connection a fault cut', async () => {
   ]);
 });
 
-it('lists transactions, newest first, as the interface describes them', async () => {
-  const { control, newAccount } = await start();
-  const accounts = [await newAccount(), await newAccount()];
-  await control('/payments', { body: { accountNo: accounts[0]?.accountNo } });
-  const { data } = (
-    await control<readonly { readonly accountNo: string; readonly delivered: number }[]>('/transactions')
-  ).body;
-  expect(data.map(({ accountNo }) => accountNo)).toEqual(accounts.map(({ accountNo }) => accountNo).reverse());
-  expect(data.map(({ delivered }) => delivered)).toEqual([-1, 1]);
-});
-
 it('pays the newest account where none is named', async () => {
   const { control, newAccount } = await start();
   expect((await control('/payments', { body: {} })).http).toBe(404);

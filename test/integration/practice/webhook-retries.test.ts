@@ -34,16 +34,13 @@ describe('failed webhook deliveries', () => {
     expect(JSON.stringify(body)).not.toContain(secretHash);
   });
 
-  it.each([301, 302, 303, 307, 308])(
-    'counts a %d as a failure of a webhook delivery and follows no redirect',
-    async (status) => {
-      const shop = await receiver(() => status);
-      await register({ url: shop.url, retryStatus: 'DISABLED' });
-      await pay();
-      expect(await settled()).toMatchObject({ status: 'FAILED' });
-      expect(shop.received.map(({ url }) => url)).toEqual(['/hook']);
-    },
-  );
+  it('counts a redirect as a failure of a webhook delivery and follows none', async () => {
+    const shop = await receiver(() => 302);
+    await register({ url: shop.url, retryStatus: 'DISABLED' });
+    await pay();
+    expect(await settled()).toMatchObject({ status: 'FAILED' });
+    expect(shop.received.map(({ url }) => url)).toEqual(['/hook']);
+  });
 
   it('fails a webhook delivery when the shop does not respond in time', async () => {
     await kit().control('/settings', { method: 'PUT', body: { webhookTimeoutMs: 50 } });

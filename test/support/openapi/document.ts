@@ -30,6 +30,7 @@ interface Content {
 /** One operation of the document. */
 export interface Operation {
   readonly operationId: string;
+  readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
