@@ -118,13 +118,6 @@ describe("the till's window", () => {
     await expect.poll(() => window.isVisible()).toBe(true);
   });
 
-  it('passes on its bounds when it closes', () => {
-    const onClosing = vi.fn();
-    const bounds = { x: 10, y: 20, width: 1100, height: 700 };
-    openAndShow({ onClosing, saved: { bounds, maximised: false } }).close();
-    expect(onClosing.mock.calls).toEqual([[{ bounds, maximised: false }]]);
-  });
-
   it('passes on that it is maximised, and what it was before', () => {
     const onClosing = vi.fn();
     const bounds = { x: 10, y: 20, width: 1100, height: 700 };
