@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Units } from '../../../electron/shared/base/money.ts';
-import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
+import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
-import { eventWith, transactionWith } from '../../support/decoded-records.ts';
-import { arrivedFlags, facts } from '../../support/evidence.ts';
+import { arrivedFlags } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
@@ -45,12 +44,11 @@ async function startAfterAWeek(): Promise<void> {
 }
 
 /** A read and an event of a transfer say that it goes back, or does no more. */
-async function goBack(id: SaleId, refid: string, ourReference: string, isreversing = 1) {
-  const before = counter.service.transactions.get(refid)?.facts;
-  const record = facts({ ...before, refid, flags: { ...arrivedFlags, isreversing } });
-  counter.service.transactions.set(refid, transactionWith(refid, record));
-  const more = { kind: 'transaction_updated', refid, ourReference, createdAt: ms(counter.now()) };
-  counter.service.events.unshift(eventWith(`${refid} ${counter.now()}`, record, more));
+async function goBack(id: SaleId, refid: string, reference: string, isreversing = 1) {
+  const amount = counter.service.transactions.get(refid)?.facts.amount ?? ASKED;
+  const flags = { ...arrivedFlags, isreversing };
+  counter.service.pay(refid, { flags, event: false });
+  counter.service.list(refid, { amount, flags, reference });
   counter.sales().checkNow(id);
   counter.sales().wake();
   await counter.pass(minutes(1));

@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
-import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import { hours, minutes } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { type SalesQuery, stateOf } from '../../../electron/shared/sales/sales.ts';
-import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
-import { eventWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
-import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
@@ -22,8 +19,6 @@ const pay = async ({ reference }: SaleView, amount: number, wait = hours(2)) => 
   counter.sleep(wait);
   await counter.pass(minutes(2));
 };
-const settle = ({ id }: SaleView, issue: SettlementIssue, method: SettlementMethod, amount: number) =>
-  unwrap(counter.sales().settlements.record({ id, issue, method, amount: units(amount), note: '', sale: null }));
 const countedCash = () => {
   const { query, head } = counter.journal();
   return (createSalesTotals(query).totals({ after: 0, until: head().seq }).cash?.amount ?? 0) / 10_000;
@@ -93,7 +88,7 @@ describe('the cash part of a sale', () => {
     await pay(view, 500);
     expect(countedCash()).toBe(3_000);
     expect(shownCash(view)).toEqual([3_000, 3_000]);
-    settle(view, 'underpaid', 'bank', 500);
+    counter.settleIssue(view.id, 'underpaid', 'bank', 500);
     expect(countedCash()).toBe(0);
     expect(shownCash(view)).toEqual([0, 0]);
     await pay(view, 2_500);
@@ -106,9 +101,9 @@ describe('the cash part of a sale', () => {
     const view = await collect();
     counter.sleep(hours(25));
     await pay(view, 2_500, minutes(1));
-    settle(view, 'late', 'change', 2_000);
+    counter.settleIssue(view.id, 'late', 'change', 2_000);
     expect(countedCash()).toBe(0);
-    settle(view, 'over', 'goods', 500);
+    counter.settleIssue(view.id, 'over', 'goods', 500);
     expect(countedCash()).toBe(0);
     expect(shownCash(view)).toEqual([0, 0]);
   });
@@ -116,7 +111,7 @@ describe('the cash part of a sale', () => {
   it('counts the cash again when the settlement that sent the money back was a mistake', async () => {
     const view = await collect();
     await pay(view, 500);
-    settle(view, 'underpaid', 'bank', 500);
+    counter.settleIssue(view.id, 'underpaid', 'bank', 500);
     unwrap(counter.sales().settlements.withdraw({ id: view.id, issue: 'underpaid', method: 'bank' }));
     expect(countedCash()).toBe(3_000);
   });
@@ -124,45 +119,40 @@ describe('the cash part of a sale', () => {
   it('counts the cash where only change was given, or the rest was paid in cash', async () => {
     const view = await collect();
     await pay(view, 500);
-    settle(view, 'underpaid', 'cash', 1_500);
+    counter.settleIssue(view.id, 'underpaid', 'cash', 1_500);
     expect(countedCash()).toBe(3_000);
     await pay(view, 1_000);
-    settle(view, 'over', 'change', 500);
+    counter.settleIssue(view.id, 'over', 'change', 500);
     expect(countedCash()).toBe(3_000);
   });
 
   it('takes the cash back, also from the list and the sale, when late money was given back as a whole', async () => {
     const view = await collect();
-    counter.sales().setCurrent(view.id);
     counter.sleep(hours(25));
     await pay(view, 2_000);
-    settle(view, 'late', 'change', 2_000);
+    counter.settleIssue(view.id, 'late', 'change', 2_000);
     expect(countedCash()).toBe(0);
     expect(shownCash(view)).toEqual([0, 0]);
   });
 
   it('counts the cash where money that perhaps never came was sent back, and the sale stays Paid', async () => {
     const { id, reference } = await collect();
-    counter.sales().setCurrent(id);
     counter.service.pay('REF1', { amount: units(2_000), event: false });
     await counter.pass(minutes(2));
-    const perhapsPaid = facts({ refid: 'B', asked: units(2_000), amount: units(2_000), flags: arrivedFlags });
-    const more = { kind: 'transaction_success', refid: 'B', ourReference: reference, createdAt: ms(counter.now()) };
-    counter.service.events.unshift(eventWith('B', perhapsPaid, more));
+    counter.service.list('B', { amount: units(2_000), asked: units(2_000), reference });
     counter.sales().wake();
     await counter.pass(hours(2));
-    settle(counter.view(id), 'perhaps-more', 'bank', 2_000);
+    counter.settleIssue(id, 'perhaps-more', 'bank', 2_000);
     expect(counter.view(id).verdict?.headline).toBe('paid');
     expect(countedCash()).toBe(3_000);
   });
 
   it('takes the cash back when the goods came back because the money was reversed', async () => {
     const view = await collect();
-    counter.sales().setCurrent(view.id);
     await pay(view, 2_000, minutes(1));
     counter.service.reverse('REF1');
     await counter.pass(hours(1));
-    settle(view, 'reversed', 'goods-back', 2_000);
+    counter.settleIssue(view.id, 'reversed', 'goods-back', 2_000);
     expect(countedCash()).toBe(0);
   });
 });

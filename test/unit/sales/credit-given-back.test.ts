@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
+import { hours, minutes } from '../../../electron/shared/base/units.ts';
 import { units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -9,19 +7,11 @@ import { unwrap } from '../../support/unwrap.ts';
 const phone = '08031234567';
 const counter = counterOfEachTest();
 
-const settle = (id: string, issue: SettlementIssue, method: SettlementMethod, naira: number) =>
-  unwrap(counter.sales().settlements.record({ id, issue, method, amount: units(naira), note: '', sale: null }));
 const creditNow = () => counter.sales().settlements.creditOf(phone)?.amount ?? null;
 
 /** Collects ₦2,000 of which ₦500 is credit. */
 const buy = () =>
   counter.sales().collect({ amount: '2000', phone, details: { name: '', note: '', cash: '', credit: units(500) } });
-
-/** Lets what the service has of a sale be read. */
-async function read(id: SaleId): Promise<void> {
-  counter.sales().checkNow(id);
-  await counter.pass(seconds(30));
-}
 
 /** Lets so much time pass that no account is watched any more. */
 async function passDays(): Promise<void> {
@@ -34,18 +24,17 @@ async function boughtWithCredit(naira: number) {
   const first = await counter.collect('5000', phone);
   counter.service.pay('REF1', { amount: units(5_500), reference: first.reference });
   await counter.pass(minutes(1));
-  settle(first.id, 'over', 'credit', 500);
+  counter.settleIssue(first.id, 'over', 'credit', 500);
   const sale = counter.view(unwrap(await buy()));
-  counter.sales().setCurrent(sale.id);
   counter.service.pay('REF2', { amount: units(naira), reference: sale.reference });
-  await read(sale.id);
+  await counter.read(sale.id);
   expect(creditNow()).toBeNull();
   return sale;
 }
 
 it('returns store credit once all that came of its underpaid sale was sent back and no more can come', async () => {
   const { id } = await boughtWithCredit(1_000);
-  settle(id, 'underpaid', 'bank', 500);
+  counter.settleIssue(id, 'underpaid', 'bank', 500);
   expect(creditNow()).toBeNull();
   await passDays();
   expect(creditNow()).toBe(units(500));
@@ -64,19 +53,19 @@ it.each([
     const [method, credit] = row;
     const { id } = await boughtWithCredit(1_500);
     counter.service.reverse('REF2');
-    await read(id);
+    await counter.read(id);
     await passDays();
     expect(creditNow()).toBeNull();
-    settle(id, 'reversed', method, 1_500);
+    counter.settleIssue(id, 'reversed', method, 1_500);
     expect(creditNow()).toBe(credit);
   },
 );
 
 it('uses store credit of an underpaid sale of which more came after all had been sent back', async () => {
   const { id, reference } = await boughtWithCredit(1_000);
-  settle(id, 'underpaid', 'bank', 500);
+  counter.settleIssue(id, 'underpaid', 'bank', 500);
   counter.service.pay('REF2', { amount: units(1_200), reference });
-  await read(id);
+  await counter.read(id);
   await passDays();
   expect(creditNow()).toBeNull();
 });
@@ -85,10 +74,10 @@ it('leaves the rest of store credit after goods were given for a part of it', as
   const { id, reference } = await counter.collect('5000', phone);
   counter.service.pay('REF1', { amount: units(55_000), reference });
   await counter.pass(minutes(1));
-  settle(id, 'over', 'credit', 50_000);
+  counter.settleIssue(id, 'over', 'credit', 50_000);
   unwrap(counter.sales().settlements.withdraw({ id, issue: 'over', method: 'credit' }));
-  settle(id, 'over', 'goods', 30_000);
-  settle(id, 'over', 'credit', 20_000);
+  counter.settleIssue(id, 'over', 'goods', 30_000);
+  counter.settleIssue(id, 'over', 'credit', 20_000);
   expect(creditNow()).toBe(units(20_000));
-  expect(counter.view(id).settlement.open).toEqual([]);
+  expect(counter.openItems(id)).toEqual([]);
 });

@@ -27,11 +27,7 @@ async function overpaidAndKept(from = phone): Promise<SaleId> {
   const { id, reference } = await counter.collect('5000', from);
   counter.service.pay('REF1', { amount: units(5_500), reference });
   await counter.pass(minutes(1));
-  unwrap(
-    counter
-      .sales()
-      .settlements.record({ id, issue: 'over', method: 'credit', amount: units(500), note: '', sale: null }),
-  );
+  counter.settleIssue(id, 'over', 'credit', 500);
   return id;
 }
 
@@ -124,13 +120,12 @@ describe('store credit', () => {
     counter.sleep(hours(25));
     counter.service.pay('REF2', { reference: late.reference });
     await counter.pass(hours(2));
-    const key = { id: late.id, issue: 'late', method: 'change' } as const;
-    const { settlements } = counter.sales();
-    unwrap(settlements.record({ ...key, amount: units(1_500), note: '', sale: null }));
+    counter.settleIssue(late.id, 'late', 'change', 1_500);
     const next = unwrap(await buy('2000', units(500)));
-    expect(settlements.withdraw(key)).toEqual(err(failure('not-allowed')));
+    const takeBack = () => counter.sales().settlements.withdraw({ id: late.id, issue: 'late', method: 'change' });
+    expect(takeBack()).toEqual(err(failure('not-allowed')));
     unwrap(counter.sales().cancel(next));
-    unwrap(settlements.withdraw(key));
+    unwrap(takeBack());
     expect(creditNow()).toBeNull();
   });
 
@@ -156,11 +151,7 @@ describe('store credit', () => {
     expect(counter.sales().settlements.credits()).toEqual([]);
     expect(await buy('2000', units(500))).toMatchObject({ failure: { text: 'credit too-large' } });
     expect(counter.sales().settlements.open()).toMatchObject([{ id, issue: 'reversed', amount: units(5_500) }]);
-    unwrap(
-      counter
-        .sales()
-        .settlements.record({ id, issue: 'reversed', method: 'cash', amount: units(5_500), note: '', sale: null }),
-    );
+    counter.settleIssue(id, 'reversed', 'cash', 5_500);
     expect(creditNow()).toBe(units(500));
   });
 
@@ -180,7 +171,7 @@ describe('store credit', () => {
     const credit = { id, issue: 'over', method: 'credit', amount: units(500), note: '', sale: null } as const;
     expect(counter.sales().settlements.record(credit)).toMatchObject({ failure: { code: 'not-allowed' } });
     expect(counter.view(id).settlement).toMatchObject({ open: [{ issue: 'over' }], done: [] });
-    unwrap(counter.sales().settlements.record({ ...credit, method: 'change' }));
+    counter.settleIssue(id, 'over', 'change', 500);
   });
 
   it('offers no store credit under a number that became the shop’s, and pays for nothing with it', async () => {

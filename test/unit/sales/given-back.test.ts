@@ -2,18 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { documentOf } from '../../../electron/receipts/receipt.ts';
-import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { paysForGoods, returnMethodOf } from '../../../electron/shared/sales/sales.ts';
-import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
+import { units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { customersOfOneTill } from '../../support/customers-of-one-till.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
-const amount = 5_000_0000 as Units;
 
 /** A sale that was paid after it was cancelled, whose money is with the customer again; and a Paid one. */
 async function aSaleGivenBack() {
@@ -24,9 +22,8 @@ async function aSaleGivenBack() {
   const paidSale = await counter.collect('700', '08037654321');
   counter.service.pay('REF2', { reference: paidSale.reference });
   await counter.pass(minutes(1));
-  const key = { id, issue: 'paid-after-cancel', method: 'change' } as const;
-  unwrap(counter.sales().settlements.record({ ...key, amount, note: '', sale: null }));
-  return { key, paidId: paidSale.id };
+  counter.settleIssue(id, 'paid-after-cancel', 'change', 5_000);
+  return { key: { id, issue: 'paid-after-cancel', method: 'change' } as const, paidId: paidSale.id };
 }
 
 const idsOf = (status: 'paid' | null) =>
@@ -44,14 +41,9 @@ it('leaves a sale whose money went back to the customer out of the list of Paid 
   expect(idsOf('paid')).toEqual([paidId, key.id]);
 });
 
-const settle = (id: SaleId, issue: SettlementIssue, method: SettlementMethod, naira: number) =>
-  unwrap(
-    counter.sales().settlements.record({ id, issue, method, amount: (naira * 10_000) as Units, note: '', sale: null }),
-  );
-
 /** Lets the account of a sale have so many naira in all. */
 async function payTo(reference: string, naira: number): Promise<void> {
-  counter.service.pay('REF1', { amount: (naira * 10_000) as Units, reference });
+  counter.service.pay('REF1', { amount: units(naira), reference });
   await counter.pass(minutes(2));
 }
 
@@ -72,35 +64,32 @@ it.each([
   const { id, reference } = await counter.collect();
   if (issue === 'paid-after-cancel') unwrap(counter.sales().cancel(id));
   else counter.sleep(hours(25));
-  counter.sales().setCurrent(id);
   await payTo(reference, 5_000);
   expect(stateOf(id)).toEqual([null, 'receipt']);
-  settle(id, issue, method, 5_000);
+  counter.settleIssue(id, issue, method, 5_000);
   expect(stateOf(id)).toEqual([method, 'statement']);
   await payTo(reference, 5_100);
-  expect(counter.view(id).settlement.open).toMatchObject([{ issue: further, amount: 100_0000 }]);
+  expect(counter.openItems(id)).toEqual([[further, 100]]);
   expect(stateOf(id)).toEqual([method, 'statement']);
-  settle(id, further, 'goods', 100);
+  counter.settleIssue(id, further, 'goods', 100);
   expect(stateOf(id)).toEqual([method, 'statement']);
   await payTo(reference, paidAgain - 1);
   expect(stateOf(id)).toEqual([method, 'statement']);
   await payTo(reference, paidAgain);
   expect(stateOf(id)).toEqual([null, 'receipt']);
-  const openAmount = (paidAgain - 5_100) * 10_000;
-  expect(counter.view(id).settlement.open).toMatchObject([{ issue, amount: openAmount }]);
+  expect(counter.openItems(id)).toEqual([[issue, paidAgain - 5_100]]);
   await payTo(reference, paidAgain + 100);
   expect(stateOf(id)).toEqual([null, 'receipt']);
-  settle(id, issue, 'change', 5_000);
+  counter.settleIssue(id, issue, 'change', 5_000);
   expect(stateOf(id)).toEqual(['change', 'statement']);
 });
 
 it('shows Paid where goods were given for a part of late money, and the rest went back', async () => {
   const { id, reference } = await counter.collect();
   counter.sleep(hours(25));
-  counter.sales().setCurrent(id);
   await payTo(reference, 5_000);
-  settle(id, 'late', 'goods', 3_000);
-  settle(id, 'late', 'credit', 2_000);
+  counter.settleIssue(id, 'late', 'goods', 3_000);
+  counter.settleIssue(id, 'late', 'credit', 2_000);
   expect(stateOf(id)).toEqual([null, 'receipt']);
 });
 

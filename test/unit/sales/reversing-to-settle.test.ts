@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { hours, minutes } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { stateOf } from '../../../electron/shared/sales/sales.ts';
-import type { SettlementIssue } from '../../../electron/shared/sales/settlements.ts';
-import { units } from '../../support/builders.ts';
+import { settleInput, units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { arrivedFlags } from '../../support/evidence.ts';
 import { transaction } from '../../support/scripted-service.ts';
@@ -19,12 +18,6 @@ async function report(id: SaleId, amount: number, more: Partial<typeof arrivedFl
   await counter.pass(minutes(10));
 }
 
-const openItems = (id: SaleId) =>
-  counter.view(id).settlement.open.map(({ issue, amount }) => [issue, amount / 10_000] as const);
-
-const settle = (id: SaleId, issue: SettlementIssue, method: 'change' | 'cash', amount: number) =>
-  counter.sales().settlements.record({ id, issue, method, amount: units(amount), note: '', sale: null });
-
 it.each([
   ['over', 50_000, 45_000],
   ['late', 5_000, 5_000],
@@ -32,26 +25,25 @@ it.each([
   ['underpaid', 3_000, 2_000],
 ] as const)('lists nothing to settle while the money is on its way back: %s', async (issue, amount, open) => {
   const { id } = await counter.collect();
-  counter.sales().setCurrent(id);
   if (issue === 'paid-after-cancel') unwrap(counter.sales().cancel(id));
   if (issue === 'late') counter.sleep(hours(25));
   await report(id, amount);
-  expect(openItems(id)).toEqual([[issue, open]]);
+  expect(counter.openItems(id)).toEqual([[issue, open]]);
   await report(id, amount, { isreversing: 1 });
-  expect([stateOf(counter.view(id)), openItems(id)]).toEqual(['reversing', []]);
-  expect(settle(id, issue, issue === 'underpaid' ? 'cash' : 'change', open)).toMatchObject({ ok: false });
+  expect([stateOf(counter.view(id)), counter.openItems(id)]).toEqual(['reversing', []]);
+  const method = issue === 'underpaid' ? 'cash' : 'change';
+  expect(counter.sales().settlements.record(settleInput({ id, issue, method, amount: units(open) })).ok).toBe(false);
   await report(id, amount, { isreversing: 0 });
-  expect(openItems(id)).toEqual([[issue, open]]);
+  expect(counter.openItems(id)).toEqual([[issue, open]]);
   expect(counter.journal().compareProjections()).toEqual([]);
 });
 
 it('lists no change to give of cash for the missing part while the transfer is on its way back', async () => {
   const { id } = await counter.collect();
-  counter.sales().setCurrent(id);
   await report(id, 3_000);
-  unwrap(settle(id, 'underpaid', 'cash', 2_000));
+  counter.settleIssue(id, 'underpaid', 'cash', 2_000);
   await report(id, 5_000);
-  expect(openItems(id)).toEqual([['over', 2_000]]);
+  expect(counter.openItems(id)).toEqual([['over', 2_000]]);
   await report(id, 5_000, { isreversing: 1 });
-  expect(openItems(id)).toEqual([]);
+  expect(counter.openItems(id)).toEqual([]);
 });
