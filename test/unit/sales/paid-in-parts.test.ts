@@ -240,6 +240,18 @@ describe('the balance of a partial payment', () => {
     expect(counter.view(older.id).verdict).toMatchObject({ headline: 'paid' });
   });
 
+  it('sees that money which went back stays, while lists are read for an underpaid sale on the screen', async () => {
+    const other = await counter.collect('1000', '08037654321');
+    counter.service.pay('REF1', { flags: { ...arrivedFlags, isreversing: 1 } });
+    await counter.collect();
+    await pay('REF2', 3_000);
+    await counter.pass(minutes(1));
+    expect(counter.view(other.id).verdict).toMatchObject({ headline: 'reversing' });
+    counter.service.pay('REF1', { flags: { ...arrivedFlags, isreversing: 0 }, event: false });
+    await counter.pass(minutes(2));
+    expect(counter.view(other.id).verdict).toMatchObject({ headline: 'paid' });
+  });
+
   it('finds the payment of a balance by the refid that a webhook names, and what its account asked for', async () => {
     const id = await underpaid();
     const { reference } = await counter.collectBalance(id);
