@@ -228,3 +228,13 @@ it('counts no naira twice, whatever is wrong with a payment', () => {
     expect(sum).toBeLessThanOrEqual(Math.max(receivedNaira, 5_000));
   });
 });
+
+it('shows a period of settlements by what was done, and what is open', () => {
+  const { journal, reader } = saleWith(over(500), settledDraft(200));
+  const until = journal.head().seq;
+  expect(reader.totals({ after: 0, until }, MUCH)).toEqual({
+    settled: [{ issue: 'over', method: 'change', count: 1, amount: 200 }],
+    open: [{ issue: 'over', count: 1, amount: 300 }],
+  });
+  expect(reader.totals({ after: until, until }, MUCH).settled).toEqual([]);
+});
