@@ -132,20 +132,16 @@ export function createAlerts({ till, events, memoryOf, publish, setBadge, notify
     if (announcement) publish('alerts', 'announced', announcement);
   }
 
-  /** Yields the same sales, each after its alert is up to date. */
-  function* updatedViews(views: Iterable<SaleView>): Generator<SaleView> {
-    for (const view of views) {
-      shownAlerts.update(view);
-      yield view;
-    }
-  }
-
   /** Announces what none has announced, as far as the user may see it. */
   function catchUp(): Announcement | null {
     const active = till.now();
     const all = active.sales?.forAlerts() ?? noSources;
     unmatchedPayments = all.unmatched;
-    const pending = pendingAlerts({ ...all, sales: updatedViews(all.sales) }, memory());
+    const updatedViews = Iterator.from(all.sales).map((view) => {
+      shownAlerts.update(view);
+      return view;
+    });
+    const pending = pendingAlerts({ ...all, sales: updatedViews }, memory());
     const sales = pending.sales.flatMap(({ view, kind }) => {
       const saleView = shownSale(active, view);
       return saleView ? [{ view: saleView, kind }] : [];

@@ -208,8 +208,6 @@ export function createStoredSales(
     isUnreadable: (id: SaleId): boolean =>
       query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} AS unreadable FROM sale c WHERE c.id = ?`, [id])
         ?.unreadable === 1,
-    isUnconfirmed: (id: SaleId): boolean =>
-      query.get('SELECT 1 AS found FROM sale WHERE id = ? AND unconfirmed = 1', [id]) !== undefined,
     /** Returns the newest unconfirmed sale older than the one with this number. */
     nextUnconfirmed(before: number): Sale | null {
       return oneSale(

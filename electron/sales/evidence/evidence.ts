@@ -25,14 +25,12 @@ export const observationOfRead = (read: Transaction, observedAt: Ms): Observatio
   raw: read.raw,
 });
 
-const fingerprintOf = ({ kind, facts }: WebhookEvent) => fingerprint(JSON.stringify([kind, facts]));
-
 /**
  * Returns the evidence of an event of the authenticated list (interface 4.12). A changed delivery counter adds nothing.
  */
 export const observationOfEvent = (event: WebhookEvent, observedAt: Ms): Observation => ({
   evidence: {
-    id: `event:${event.id}:${fingerprintOf(event)}`,
+    id: `event:${event.id}:${fingerprint(JSON.stringify([event.kind, event.facts]))}`,
     source: 'event',
     eventKind: event.kind,
     observedAt,

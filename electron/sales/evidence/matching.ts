@@ -19,16 +19,6 @@ export type Matchable = Pick<
   'ourReference' | 'accountNo' | 'refid' | 'kind' | 'createdAt' | 'oldestMoment' | 'oldestDate'
 >;
 
-export type KnownAttempts = Pick<
-  StoredSales,
-  | 'attemptByReference'
-  | 'attemptByLearnedRefid'
-  | 'attemptByTrackingId'
-  | 'attemptsByAccount'
-  | 'attemptsByTrackingId'
-  | 'evidence'
->;
-
 const isSame = (a: Attempt, b: Attempt) => a.sale === b.sale && a.n === b.n;
 
 /** Whether the service gave one account to both: then they have one transaction, too. */
@@ -42,7 +32,7 @@ export const hasMoney = (evidence: readonly Evidence[], refid: string): boolean 
 export function paysOtherSale(
   { sale, n, trackingId }: Attempt,
   refid: string,
-  { attemptsByTrackingId, evidence }: Pick<KnownAttempts, 'attemptsByTrackingId' | 'evidence'>,
+  { attemptsByTrackingId, evidence }: StoredSales,
 ): boolean {
   const others = trackingId === null ? [] : attemptsByTrackingId(trackingId).filter((other) => other.sale !== sale);
   return others.some((other) => hasMoney(evidence(other), refid)) && !hasMoney(evidence({ sale, n }), refid);
@@ -57,15 +47,15 @@ const otherChannel: Match = { kind: 'other-channel' };
  * then by a `trackingId` used as a `refid`, since the interface does not define that the two are the same
  * (section 10). A contradiction makes it unmatched.
  */
-export function matchEvent(event: Matchable, till: string, knownAttempts: KnownAttempts): Match {
+export function matchEvent(event: Matchable, till: string, storedSales: StoredSales): Match {
   const { ourReference, accountNo, refid } = event;
-  const learnedAttempt = refid === null ? null : knownAttempts.attemptByLearnedRefid(refid);
-  if (ourReference !== null) return matchReference(event, ourReference, learnedAttempt, till, knownAttempts);
-  const trackedAttempt = learnedAttempt ?? (refid === null ? null : knownAttempts.attemptByTrackingId(refid));
+  const learnedAttempt = refid === null ? null : storedSales.attemptByLearnedRefid(refid);
+  if (ourReference !== null) return matchReference(event, ourReference, learnedAttempt, till, storedSales);
+  const trackedAttempt = learnedAttempt ?? (refid === null ? null : storedSales.attemptByTrackingId(refid));
   if (trackedAttempt && accountNo !== null && trackedAttempt.account && trackedAttempt.account.number !== accountNo)
     return unmatchedWith(trackedAttempt);
   if (trackedAttempt && (learnedAttempt || trackedAttempt.refid === null)) return ours(trackedAttempt);
-  return matchAccount(event, knownAttempts);
+  return matchAccount(event, storedSales);
 }
 
 /** Matches by our own reference, which the service returns as it was sent: with any mark around it, it is in doubt. */
@@ -74,29 +64,29 @@ function matchReference(
   ourReference: string,
   learnedAttempt: Attempt | null,
   till: string,
-  knownAttempts: KnownAttempts,
+  storedSales: StoredSales,
 ): Match {
   // A till that was a copy has sales under the id it had before.
-  const namedAttempt = knownAttempts.attemptByReference(ourReference);
+  const namedAttempt = storedSales.attemptByReference(ourReference);
   if (namedAttempt) {
     const isAgreed =
       !learnedAttempt || isSame(learnedAttempt, namedAttempt) || haveOneAccount(learnedAttempt, namedAttempt);
     // A read, which names no sale, may have paid the other sale with its account before.
-    const isPaidAlready = event.refid !== null && paysOtherSale(namedAttempt, event.refid, knownAttempts);
+    const isPaidAlready = event.refid !== null && paysOtherSale(namedAttempt, event.refid, storedSales);
     return isAgreed && !isPaidAlready ? ours(namedAttempt) : unmatchedWith(namedAttempt);
   }
-  const resembling = knownAttempts.attemptByReference(oneLine(ourReference));
+  const resembling = storedSales.attemptByReference(oneLine(ourReference));
   const isOfThisTill = parseReference(ourReference)?.till === till;
   if (!isOfThisTill && !resembling) return learnedAttempt ? unmatchedWith(learnedAttempt) : otherChannel;
-  return unmatchedWith(learnedAttempt ?? resembling ?? accountsOf(event, knownAttempts).at(0) ?? null);
+  return unmatchedWith(learnedAttempt ?? resembling ?? accountsOf(event, storedSales).at(0) ?? null);
 }
 
 /**
  * Matches by account number. Numbers come from a pool and are reused, so a number alone decides only if the payment was
  * booked after the account was issued, no other account of ours fits, and nothing in the event belongs to another.
  */
-function matchAccount(event: Matchable, knownAttempts: KnownAttempts): Match {
-  const accounts = accountsOf(event, knownAttempts);
+function matchAccount(event: Matchable, storedSales: StoredSales): Match {
+  const accounts = accountsOf(event, storedSales);
   const [newest] = accounts;
   if (!newest) return otherChannel;
   const isNamedOtherwise = event.refid !== null && newest.refid !== null;
@@ -105,10 +95,10 @@ function matchAccount(event: Matchable, knownAttempts: KnownAttempts): Match {
 }
 
 /** Returns the accounts with the event's number that may have received the payment, newest first. */
-const accountsOf = (event: Matchable, knownAttempts: KnownAttempts): readonly Attempt[] =>
+const accountsOf = (event: Matchable, storedSales: StoredSales): readonly Attempt[] =>
   event.accountNo === null
     ? []
-    : knownAttempts
+    : storedSales
         .attemptsByAccount(event.accountNo)
         .filter((attempt) => bookedAfterIssue(event, attempt) !== 'no' && bookedInTime(event, attempt));
 

@@ -68,7 +68,7 @@ export function createEvidenceRecorder(
 
   /** Whether known evidence is recorded again because it confirms a payment known only from a restored copy. */
   const confirms = ({ sale }: Attempt, evidence: Evidence): boolean =>
-    speaksOfMoney(evidence) && payments.storedSales.isUnconfirmed(sale);
+    speaksOfMoney(evidence) && payments.storedSales.sale(sale)?.unconfirmed === true;
 
   /** Whether another's event has one of our account numbers: it may match once its `refid` is learned. */
   const isOnOurAccount = ({ accountNo }: WebhookEvent): boolean =>
@@ -139,19 +139,17 @@ export function createEvidenceRecorder(
     return sales !== undefined && (sales.isUnmatched(each.id) || sales.hasAccountOf(each));
   }
 
-  /** Returns the recorded unmatched payments of an event or its transaction, with what each till knows of them. */
-  function recordedUnmatched(name: Pick<WebhookEvent, 'id' | 'refid'>): readonly UnmatchedRecord[] {
-    const theirs = (payments.others()?.sales.unmatchedOf(name) ?? []).map(({ eventId, evidence }) => ({
+  /** Returns the unmatched payments of an event or its transaction, with what each till and the batch record of them. */
+  function unmatchedOf(
+    { id, refid }: Pick<WebhookEvent, 'id' | 'refid'>,
+    { unmatched }: Pick<Batch, 'unmatched'> = emptyBatch(),
+  ): readonly UnmatchedRecord[] {
+    const theirs = (payments.others()?.sales.unmatchedOf({ id, refid }) ?? []).map(({ eventId, evidence }) => ({
       eventId,
       evidence: [...evidence, ...payments.storedSales.unmatchedEvidence(eventId)],
     }));
-    const all = [...theirs, ...payments.storedSales.unmatchedOf(name)];
-    return [...new Map(all.map((payment) => [payment.eventId, payment])).values()];
-  }
-
-  /** As above, with what the batch records. */
-  function unmatchedOf({ id, refid }: WebhookEvent, { unmatched }: Batch): readonly UnmatchedRecord[] {
-    const all = new Map(recordedUnmatched({ id, refid }).map((payment) => [payment.eventId, payment]));
+    const own = payments.storedSales.unmatchedOf({ id, refid });
+    const all = new Map([...theirs, ...own].map((payment) => [payment.eventId, payment]));
     for (const [eventId, evidence] of unmatched)
       if (eventId === id || (refid !== null && evidence.some(({ facts }) => facts.refid === refid)))
         all.set(eventId, { eventId, evidence: [...(all.get(eventId)?.evidence ?? []), ...evidence] });
@@ -243,10 +241,6 @@ export function createEvidenceRecorder(
     if (hasUnmatched) payments.listener.unmatchedChanged(unmatchedMoney(payments));
   }
 
-  const tellOfPayouts = (payouts: readonly WebhookEvent[]): void => {
-    if (payouts.length > 0 && watching()) payments.payoutEvents(payouts);
-  };
-
   return {
     /** Returns which sale a read pays that fits the account of an attempt. */
     paidSale: (attempt: Attempt, transaction: Transaction): PaidSale =>
@@ -272,7 +266,7 @@ export function createEvidenceRecorder(
       const eventId = [attempt.reference, refid].join(' ').trim();
       if (!speaksOfMoney(evidence)) return;
       const accountNo = attempt.account?.number ?? null;
-      const [payment] = recordedUnmatched({ id: eventId, refid: null });
+      const [payment] = unmatchedOf({ id: eventId, refid: null });
       const body = { eventId, refid, accountNo, evidence, candidate: attempt.sale, lostTill: till };
       const entry = payment
         ? reversalDraft(payment, { refid, accountNo }, evidence)
@@ -296,7 +290,7 @@ export function createEvidenceRecorder(
     async events(list: readonly WebhookEvent[]): Promise<readonly Attempt[]> {
       const touchedAttempts = new Map<string, Attempt>();
       const isAskingNow = payments.storedSales.isAsking(ms(payments.clock.now() - WATCH_GRACE));
-      tellOfPayouts(list.filter(isOfPayout));
+      payments.payoutEvents(list.filter(isOfPayout));
       const waiting = list.filter((each) => !isOfPayout(each));
       const early: WebhookEvent[] = [];
       isAtEnd = false;

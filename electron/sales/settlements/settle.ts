@@ -37,9 +37,6 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
   const { journal, clock, storedSales } = payments;
   const reader = createSettlementReader(journal.query);
 
-  /** The records of the other tills, where unmatched payments are open that this till did not see first. */
-  const otherReader = () => payments.others()?.sales.settlements;
-
   function openAtOthers(isShown: IsShown) {
     const others = payments.others();
     if (!others) return [];
@@ -56,10 +53,13 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     return others.sales.settlements.openOne(input);
   }
 
-  const isForLost = (id: string, sale: SaleId): boolean =>
-    reader.isForLost(id, sale) || (otherReader()?.isForLost(id, sale) ?? false);
+  /** The records of this till and of the others, where unmatched payments are open that this till did not see first. */
+  const readers = () => [reader, payments.others()?.sales.settlements].filter((each) => each !== undefined);
 
-  const matchedTo = (id: string): SaleId | null => reader.matchedTo(id) ?? otherReader()?.matchedTo(id) ?? null;
+  const matchedTo = (id: string): SaleId | null =>
+    readers()
+      .map((each) => each.matchedTo(id))
+      .find((sale) => sale !== null) ?? null;
 
   let shownText = '';
 
@@ -99,7 +99,8 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     const open = openOne(input);
     if (!open || amount > open.amount || (amount === 0 && open.amount > 0)) return err(failure('not-found'));
     if (method === 'credit' && isShops(input.id)) return err(failure('not-allowed'));
-    if (sale !== null && !storedSales.sale(sale) && !isForLost(input.id, sale)) return err(failure('not-found'));
+    if (sale !== null && !storedSales.sale(sale) && !readers().some((each) => each.isForLost(input.id, sale)))
+      return err(failure('not-found'));
     return ok(open);
   }
 

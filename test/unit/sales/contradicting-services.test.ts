@@ -5,7 +5,8 @@ import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhooks.t
 import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import { formatReference } from '../../../electron/sales/entries.ts';
 import { observationOfEvent, observationOfRead } from '../../../electron/sales/evidence/evidence.ts';
-import { isAbout, type KnownAttempts, matchEvent } from '../../../electron/sales/evidence/matching.ts';
+import { isAbout, matchEvent } from '../../../electron/sales/evidence/matching.ts';
+import type { StoredSales } from '../../../electron/sales/stored-sales.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../../../electron/shared/sales/countdown.ts';
@@ -14,6 +15,7 @@ import { isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { isDeep } from '../../support/deep.ts';
 import { verdict } from '../../support/evidence.ts';
 import { forAny } from '../../support/for-any.ts';
+import { partial } from '../../support/partial.ts';
 import { attempt as attemptOf, ISSUED, NUMBER, TILL } from './attempt-kit.ts';
 
 const runs = isDeep ? 50_000 : 1_000;
@@ -108,14 +110,14 @@ function judge(answers: readonly ServiceAnswer[]) {
   const evidence = new Map<string, Evidence>();
   const learnedRefids = new Set<string>();
   const attempt = () => attemptOf(1, { refid: [...learnedRefids][0] ?? null });
-  const knownAttempts: KnownAttempts = {
+  const storedSales = partial<StoredSales>({
     attemptByReference: (text) => (text === reference ? attempt() : null),
     attemptByLearnedRefid: (refid) => (learnedRefids.has(refid) ? attempt() : null),
     attemptByTrackingId: (text) => (text === 'T1' ? attempt() : null),
     attemptsByAccount: (number) => (number === NUMBER ? [attempt()] : []),
     attemptsByTrackingId: (text) => (text === 'T1' ? [attempt()] : []),
     evidence: () => [...evidence.values()],
-  };
+  });
   const take = (newEvidence: Evidence) => {
     evidence.set(newEvidence.id, evidence.get(newEvidence.id) ?? newEvidence);
     if (newEvidence.facts.refid !== null) learnedRefids.add(newEvidence.facts.refid);
@@ -128,7 +130,7 @@ function judge(answers: readonly ServiceAnswer[]) {
     const listedFields = { id, created: Number.isNaN(at) ? '2026-11-21 12:00:00' : stamp(at) };
     const payload = { 'event.type': kind, data: record };
     const event = decodeWebhookEvent(readJson(JSON.stringify({ ...listedFields, payload })) ?? null);
-    const match = event && matchEvent(event, TILL, knownAttempts);
+    const match = event && matchEvent(event, TILL, storedSales);
     if (event && match?.kind === 'ours') take(observationOfEvent(event, seenAt).evidence);
   }
   const subject = {

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { formatReference } from '../../../electron/sales/entries.ts';
-import { type KnownAttempts, type Matchable, matchEvent } from '../../../electron/sales/evidence/matching.ts';
-import type { Attempt } from '../../../electron/sales/stored-sales.ts';
+import { type Matchable, matchEvent } from '../../../electron/sales/evidence/matching.ts';
+import type { Attempt, StoredSales } from '../../../electron/sales/stored-sales.ts';
 import { hours, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../../../electron/shared/sales/countdown.ts';
+import { partial } from '../../support/partial.ts';
 import { idOf } from '../../support/sale-drafts.ts';
 import { attempt, ISSUED, NUMBER, TILL } from './attempt-kit.ts';
 
-const knownAttempts = (...all: readonly Attempt[]): KnownAttempts => ({
-  attemptByReference: (reference) => all.find((each) => each.reference === reference) ?? null,
-  attemptByLearnedRefid: (refid) => all.find((each) => each.refid === refid) ?? null,
-  attemptByTrackingId: (trackingId) => all.find((each) => each.trackingId === trackingId) ?? null,
-  attemptsByAccount: (number) =>
-    all.filter(({ account }) => account?.number === number).sort((a, b) => b.sentAt - a.sentAt),
-  attemptsByTrackingId: (trackingId) => all.filter((each) => each.trackingId === trackingId),
-  evidence: () => [],
-});
+const storedSales = (...all: readonly Attempt[]) =>
+  partial<StoredSales>({
+    attemptByReference: (reference) => all.find((each) => each.reference === reference) ?? null,
+    attemptByLearnedRefid: (refid) => all.find((each) => each.refid === refid) ?? null,
+    attemptByTrackingId: (trackingId) => all.find((each) => each.trackingId === trackingId) ?? null,
+    attemptsByAccount: (number) =>
+      all.filter(({ account }) => account?.number === number).sort((a, b) => b.sentAt - a.sentAt),
+    attemptsByTrackingId: (trackingId) => all.filter((each) => each.trackingId === trackingId),
+    evidence: () => [],
+  });
 
 const event = (more: Partial<Matchable> = {}): Matchable => ({
   ourReference: null,
@@ -30,7 +32,7 @@ const event = (more: Partial<Matchable> = {}): Matchable => ({
 
 const first = attempt(1);
 const match = (eventFacts: Partial<Matchable>, ...all: readonly Attempt[]) =>
-  matchEvent(event(eventFacts), TILL, knownAttempts(...(all.length > 0 ? all : [first])));
+  matchEvent(event(eventFacts), TILL, storedSales(...(all.length > 0 ? all : [first])));
 
 const ours = (n = 1) => expect.objectContaining({ kind: 'ours', attempt: expect.objectContaining({ sale: idOf(n) }) });
 const doubt = (n = 1) =>
