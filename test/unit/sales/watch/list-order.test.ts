@@ -7,90 +7,83 @@ import { facts } from '../../../support/evidence.ts';
 import { longListOfEachTest } from './long-list-kit.ts';
 
 /** The event of one payment; reversed, it is the same event with another content. */
-const eventOf = (n: number, reversedFlag = 0): WebhookEvent => {
-  const readFacts = facts({ refid: `R${n}`, flags: { ...facts({}).flags, reversed: reversedFlag } });
-  return eventWith(`e-${n}`, readFacts, { kind: 'transaction_success', refid: `R${n}` });
+const eventOf = (name: string, reversedFlag = 0): WebhookEvent => {
+  const readFacts = facts({ refid: `R${name}`, flags: { ...facts({}).flags, reversed: reversedFlag } });
+  return eventWith(`e-${name}`, readFacts, { kind: 'transaction_success', refid: `R${name}` });
 };
 
-/** Reads these lists, each to its end, and returns whether the service is believed to list newest first. */
-function learn(...lists: readonly (readonly number[])[]): boolean {
+type ListOrder = ReturnType<typeof createListOrder>;
+
+/** Reads lists, whose events are named by letters, each to its end. */
+function readWhole(order: ListOrder, ...lists: readonly string[]): void {
+  for (const names of lists) {
+    const list = order.begin();
+    list.take([...names].map((name) => eventOf(name)));
+    list.complete();
+  }
+}
+
+/** Returns whether the service is believed to list newest first after these lists. */
+function learn(...lists: readonly string[]): boolean {
   const order = createListOrder();
-  for (const numbers of lists) readWhole(order, numbers);
+  readWhole(order, ...lists);
   return order.isNewestFirst();
 }
 
-function readWhole(order: ReturnType<typeof createListOrder>, numbers: readonly number[]): void {
-  const list = order.begin();
-  list.take(numbers.map((n) => eventOf(n)));
-  list.complete();
+/** A service that has shown its order. */
+function provenOrder(): ListOrder {
+  const order = createListOrder();
+  readWhole(order, 'a', 'ba', 'cba', 'dcba');
+  expect(order.isNewestFirst()).toBe(true);
+  return order;
 }
 
 describe('the order of the list', () => {
   it('takes the list for newest first after three lists with new events, all before the others', () => {
-    expect(learn([1], [2, 1], [3, 2, 1])).toBe(false);
-    expect(learn([1], [2, 1], [4, 3, 2, 1], [5, 4, 3, 2, 1])).toBe(true);
+    expect(learn('a', 'ba', 'cba')).toBe(false);
+    expect(learn('a', 'ba', 'dcba', 'edcba')).toBe(true);
   });
 
   it('takes the list for newest first where the service drops its oldest events', () => {
-    expect(learn([3, 2, 1], [4, 3, 2], [5, 4, 3], [6, 5, 4])).toBe(true);
+    expect(learn('cba', 'dcb', 'edc', 'fed')).toBe(true);
   });
 
   it('learns no order from lists without a new event, nor from the first payments of an empty one', () => {
-    expect(learn([1], [1], [1], [1], [1])).toBe(false);
-    expect(learn([], [1], [2, 1], [3, 2, 1])).toBe(false);
+    expect(learn('a', 'a', 'a', 'a', 'a')).toBe(false);
+    expect(learn('', 'a', 'ba', 'cba')).toBe(false);
   });
 
   it.each([
-    ['oldest first', [[1], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4, 5]]],
-    [
-      'in no order',
-      [
-        [2, 1, 3],
-        [3, 2, 4, 1],
-        [1, 4, 2, 3, 5],
-        [5, 3, 1, 2, 6, 4],
-      ],
-    ],
-    ['with an event that came late below newer ones', [[1], [2, 1], [3, 2, 1], [4, 3, 2, 1], [5, 4, 3, 0, 2, 1]]],
-    ['with older events than before at its end', [[3], [4, 3], [5, 4, 3], [6, 5, 4, 3], [6, 5, 4, 3, 2]]],
-    [
-      'without an event that was there',
-      [
-        [3, 2, 1],
-        [4, 3, 2, 1],
-        [5, 4, 3, 2, 1],
-        [6, 5, 4, 3, 2, 1],
-        [7, 6, 5, 3, 2, 1],
-      ],
-    ],
+    ['oldest first', ['a', 'ab', 'abc', 'abcd', 'abcde']],
+    ['in no order', ['bac', 'cbda', 'adbce', 'ecabfd']],
+    ['with an event that came late below newer ones', ['a', 'ba', 'cba', 'dcba', 'edcxba']],
+    ['with older events than before at its end', ['c', 'dc', 'edc', 'fedc', 'fedcb']],
+    ['without an event that was there', ['cba', 'dcba', 'edcba', 'fedcba', 'gfecba']],
   ])('stops relying on the order of the list once a list was %s', (_, lists) => {
-    expect(learn(...lists, [...(lists.at(-1) ?? []), 90], [91, 1], [92, 91, 1], [93, 92, 91, 1])).toBe(false);
+    expect(learn(...lists, `${lists.at(-1)}w`, 'xa', 'yxa', 'zyxa')).toBe(false);
   });
 
   it('stops relying on the order of the list once an old event was changed in place, as by a reversal', () => {
-    const order = createListOrder();
-    for (const numbers of [[1], [2, 1], [3, 2, 1], [4, 3, 2, 1]]) readWhole(order, numbers);
-    expect(order.isNewestFirst()).toBe(true);
+    const order = provenOrder();
     const list = order.begin();
-    list.take([eventOf(4), eventOf(3), eventOf(2, 1), eventOf(1)]);
+    list.take([eventOf('d'), eventOf('c'), eventOf('b', 1), eventOf('a')]);
     list.complete();
     expect(order.isNewestFirst()).toBe(false);
   });
 
   it('compares the order of the list over lists that were cut off', () => {
-    const order = createListOrder();
-    for (const numbers of [[1], [2, 1], [3, 2, 1], [4, 3, 2, 1]]) readWhole(order, numbers);
+    const order = provenOrder();
     const list = order.begin();
-    list.take([eventOf(6), eventOf(5)]);
+    list.take([eventOf('f'), eventOf('e')]);
     list.cut();
-    readWhole(order, [7, 6, 5, 4, 3, 2, 1]);
+    readWhole(order, 'gfedcba');
     expect(order.isNewestFirst()).toBe(true);
-    readWhole(order, [8, 7, 6, 4, 3, 2, 1]);
+    readWhole(order, 'hgfdcba');
     expect(order.isNewestFirst()).toBe(false);
   });
 });
 
-const { counter, refid, sell, pay, raiseWallet, isPaid } = longListOfEachTest(eventOf(901), eventOf(900));
+const { counter, refid, sell, pay, raiseWallet, isPaid } = longListOfEachTest(eventOf('new'), eventOf('old'));
 
 async function sellAndPay(times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
@@ -147,8 +140,8 @@ describe('a list that is answered newest first', () => {
 
   it('cuts no list off again once an old event changed in place, which the next whole list shows', async () => {
     await sellAndPay(5);
-    const at = counter.service.events.findIndex(({ id }) => id === 'e-900');
-    counter.service.events[at] = eventOf(900, 1);
+    const at = counter.service.events.findIndex(({ id }) => id === 'e-old');
+    counter.service.events[at] = eventOf('old', 1);
     expect(await cutForOne()).toBeGreaterThan(0);
     counter.sales().wake();
     await counter.pass(seconds(5));

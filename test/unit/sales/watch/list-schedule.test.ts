@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listBackoffDelay } from '../../../../electron/sales/watch/backoff.ts';
 import { type ListState, listDueAt } from '../../../../electron/sales/watch/list-schedule.ts';
-import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
+import { meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
-import { NOW } from './polled.ts';
+import { budgetBy, NOW } from './polled.ts';
 
 const state = (more: Partial<ListState> = {}): ListState => ({
   now: NOW,
@@ -98,10 +98,9 @@ describe('the bytes of event lists', () => {
   it('allows 5 kB of lists a minute, and 60 kB where they are needed, by a clock that no user can set', () => {
     let wall = 1_000_000;
     let ticks = 0;
-    const budget = createRequestBudget(
+    const budget = budgetBy(
       () => wall,
       () => ticks,
-      meteredLimits,
     );
     budget.spendListBytes(60_000);
     expect(budget.listPaidOffAt().usual).toBe(wall + minutes(12));
@@ -114,10 +113,9 @@ describe('the bytes of event lists', () => {
   });
 
   it('delays a list that is needed for two minutes at most, however long one was', () => {
-    const budget = createRequestBudget(
+    const budget = budgetBy(
       () => 1_000_000,
       () => 0,
-      meteredLimits,
     );
     budget.spendListBytes(128_000_000);
     expect(budget.listPaidOffAt().needed).toBe(1_000_000 + minutes(2));
@@ -127,11 +125,7 @@ describe('the bytes of event lists', () => {
   it('reads lists of at most 5 kB a minute on average, whatever the size of the list', () => {
     for (const size of [300, 20_000, 1_150_000, 11_500_000]) {
       let now = 0;
-      const budget = createRequestBudget(
-        () => now,
-        () => now,
-        meteredLimits,
-      );
+      const budget = budgetBy(() => now);
       let bytes = 0;
       let readAt = ms(0);
       for (; now < hours(240); now += 60_000) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { backoffDelay, createBackoff } from '../../../../electron/sales/watch/backoff.ts';
 import { createListCoverage } from '../../../../electron/sales/watch/list-coverage.ts';
-import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { ms, seconds } from '../../../../electron/shared/base/units.ts';
+import { budgetBy } from './polled.ts';
 
 const down = failure('service-down');
 
@@ -53,10 +53,9 @@ describe('the requests of a minute', () => {
   it('counts the requests of a minute by a clock that no user can set', () => {
     let wall = 1_000_000;
     let ticks = 0;
-    const budget = createRequestBudget(
+    const budget = budgetBy(
       () => wall,
       () => ticks,
-      meteredLimits,
     );
     for (let i = 0; i < 60; i += 1) budget.spendRequest('requested');
     wall += 3_600_000;
@@ -72,11 +71,7 @@ describe('what is requested by hand', () => {
   let ticks = 0;
   const budgetAfter = (count: number) => {
     ticks = 0;
-    const budget = createRequestBudget(
-      () => ticks,
-      () => ticks,
-      meteredLimits,
-    );
+    const budget = budgetBy(() => ticks);
     for (let n = 0; n < count; n += 1) budget.spendRequest('requested');
     return budget;
   };

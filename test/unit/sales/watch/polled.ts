@@ -52,6 +52,9 @@ export const queueState = (accounts: readonly PolledAccount[], more: Partial<Que
   ...more,
 });
 
+/** The budget of a till on mobile data, by the service's clock and by one that no user can set. */
+export const budgetBy = (wall: () => number, ticks = wall) => createRequestBudget(wall, ticks, meteredLimits);
+
 export interface PollRequest {
   readonly at: Ms;
   readonly key: string;
@@ -70,11 +73,7 @@ export function play(
   each: (live: Map<string, PolledAccount>, now: Ms) => void = () => undefined,
 ): readonly PollRequest[] {
   let now = NOW;
-  const budget = createRequestBudget(
-    () => now,
-    () => now,
-    meteredLimits,
-  );
+  const budget = budgetBy(() => now);
   const polls: PollRequest[] = [];
   const live = new Map(accounts.map((account) => [account.key, account]));
   while (now < NOW + length) {

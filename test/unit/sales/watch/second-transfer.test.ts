@@ -42,6 +42,13 @@ async function sellAgain(listBytes: number): Promise<SaleView> {
   return view;
 }
 
+/** As `sellFor`, and the customer sends the rest. */
+async function sellForRest(listBytes: number): Promise<SaleView> {
+  const view = await sellFor(listBytes);
+  paySecond(view);
+  return view;
+}
+
 const reasons: readonly [string, (id: SaleId) => unknown][] = [
   ['Check now', (id) => counter.sales().checkNow(id)],
   ['Check now in the history', (id) => counter.sales().ask(id)],
@@ -49,38 +56,31 @@ const reasons: readonly [string, (id: SaleId) => unknown][] = [
   ['a hint of another till', (id) => counter.sales().shopWork.hinted([id])],
 ];
 
-describe('a transfer that is sent again into an account after one that failed', () => {
-  it.each(reasons)('shows a transfer that was sent again after %s, however long the list is', async (_what, act) => {
-    const view = await sellAgain(4_000_000);
-    await counter.pass(minutes(10));
-    expect(verdict(view)?.headline).toBe('failed');
-    act(view.id);
-    await counter.pass(minutes(2.5));
-    expect(verdict(view)).toMatchObject({ headline: 'paid', receivedAmount: units(5_000) });
-  });
+it.each(
+  reasons.flatMap(([reason, act]) => [
+    { what: `a transfer that was sent again, for ${reason}`, sell: sellAgain, before: 'failed', act },
+    { what: `a second transfer, for ${reason}`, sell: sellForRest, before: 'underpaid', act },
+  ]),
+)('shows $what, however long the list is', async ({ sell, before, act }) => {
+  const view = await sell(4_000_000);
+  await counter.pass(minutes(10));
+  expect(verdict(view)?.headline).toBe(before);
+  act(view.id);
+  await counter.pass(minutes(2.5));
+  expect(verdict(view)).toMatchObject({ headline: 'paid', receivedAmount: units(5_000) });
+});
 
-  it('shows a transfer that was sent again within minutes by itself only while its sale is on the screen', async () => {
-    const view = await sellAgain(100_000);
-    counter.sales().setCurrent(null);
-    await counter.pass(minutes(2.5));
-    expect(verdict(view)?.headline).toBe('failed');
-    counter.sales().setCurrent(view.id);
-    await counter.pass(minutes(2.5));
-    expect(verdict(view)?.headline).toBe('paid');
-  });
+it('shows a transfer that was sent again within minutes by itself only while its sale is on the screen', async () => {
+  const view = await sellAgain(100_000);
+  counter.sales().setCurrent(null);
+  await counter.pass(minutes(2.5));
+  expect(verdict(view)?.headline).toBe('failed');
+  counter.sales().setCurrent(view.id);
+  await counter.pass(minutes(2.5));
+  expect(verdict(view)?.headline).toBe('paid');
 });
 
 describe('a second transfer into an account that was paid in part', () => {
-  it.each(reasons)('shows a second transfer into an account after %s, however long the list is', async (_what, act) => {
-    const view = await sellFor(4_000_000);
-    paySecond(view);
-    await counter.pass(minutes(10));
-    expect(verdict(view)?.headline).toBe('underpaid');
-    act(view.id);
-    await counter.pass(minutes(2.5));
-    expect(verdict(view)).toMatchObject({ headline: 'paid', receivedAmount: units(5_000) });
-  });
-
   it.each([
     ['that completes a sale', units(4_950), units(50), 'full'],
     ['that pays a paid sale again', units(5_000), units(5_000), 'over'],
@@ -92,8 +92,7 @@ describe('a second transfer into an account that was paid in part', () => {
   });
 
   it('shows a second transfer into an account within minutes when nobody does anything', async () => {
-    const view = await sellFor(100_000);
-    paySecond(view);
+    const view = await sellForRest(100_000);
     await counter.pass(minutes(2.5));
     expect(verdict(view)?.headline).toBe('paid');
   });
