@@ -190,7 +190,7 @@ export function receiptSourceOf(till: Till): Result<ReceiptSource> {
   const { environment, sales, staff, tillJournal, problem } = till;
   if (!sales || !staff || !tillJournal) return err(problem ?? failure('journal-unavailable'));
   const { journal } = tillJournal;
-  const { askedBy } = createSalesTotals(journal.query);
+  const { saleOf } = createSalesTotals(journal.query);
   return ok({
     practice: environment !== 'live',
     till: tillJournal.till,
@@ -203,7 +203,7 @@ export function receiptSourceOf(till: Till): Result<ReceiptSource> {
     now: () => ms(Date.now() + sales.clockOffset()),
     sale: sales.history.one,
     phone: (id) => phoneOf(journal, id) ?? phoneAtOthers(till.shop?.opened() ?? null, id),
-    cashier: (id) => staff.actorName(askedBy(id)) ?? sales.history.otherCashier(id),
+    cashier: (id) => staff.actorName(saleOf(id)?.cashier ?? '') ?? sales.history.otherCashier(id),
     report: staff.report,
     zReports: staff.zReports,
     shopReport: (subject) =>

@@ -41,7 +41,7 @@ function shiftLedgerOf(journal: Pick<Journal, 'query'>, sales: () => Sales | nul
     open: () =>
       (sales()?.snapshot().sales ?? [])
         .filter((view) => isOpen(view, now()))
-        .map((view) => ({ ...accountOf(view), askedBy: salesTotals.askedBy(view.id) })),
+        .map((view) => ({ ...accountOf(view), askedBy: salesTotals.saleOf(view.id)?.cashier ?? '' })),
   };
 }
 

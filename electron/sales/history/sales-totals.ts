@@ -2,7 +2,7 @@ import type { EntryRange } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import { isEmpty, sumOfTallies, type Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
-import { type Ms, ms } from '../../shared/base/units.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import { isSet, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import { paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
@@ -140,16 +140,9 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
   phoneTailOf: (id: SaleId): string =>
     query.get<{ tail: string }>('SELECT phone_tail AS tail FROM sale WHERE id = ?', [id])?.tail ?? '',
 
-  /** Returns the actor who created a sale; empty when unknown. */
-  askedBy: (id: SaleId): string =>
-    query.get<{ cashier: string }>('SELECT cashier FROM sale WHERE id = ?', [id])?.cashier ?? '',
-
-  saleOf(id: string): { readonly cashier: string; readonly createdAt: Ms } | null {
-    const row = query.get<{ cashier: string; at: number }>('SELECT cashier, created_at AS at FROM sale WHERE id = ?', [
-      id,
-    ]);
-    return row ? { cashier: row.cashier, createdAt: ms(row.at) } : null;
-  },
+  /** Returns the actor who created a sale, and when; null when unknown. */
+  saleOf: (id: string): { readonly cashier: string; readonly createdAt: Ms } | null =>
+    query.get('SELECT cashier, created_at AS createdAt FROM sale WHERE id = ?', [id]) ?? null,
 });
 
 export type Takings = ReturnType<typeof createSalesTotals>;
