@@ -119,15 +119,8 @@ async function readList({ merchant, now }: EventListContext): Promise<Result<Rea
     book.close();
     return answer;
   }
-  await inStrides(answer.value.value, part);
+  await part(answer.value.value);
   return ok({ book, records: records.all(), readAt: ms(now()), bytes: answer.value.bytes, ...(await book.summary()) });
-}
-
-async function inStrides(events: readonly WebhookEvent[], part: (some: readonly WebhookEvent[]) => Promise<void>) {
-  for (let at = 0; at < events.length; at += 200) {
-    await part(events.slice(at, at + 200));
-    await new Promise(setImmediate);
-  }
 }
 
 /** Stores the records of the newest events, in any order of arrival. */
