@@ -1,5 +1,6 @@
 import type { JsonObject } from '../journal/json.ts';
-import { isNotCreated, type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
+import { definitelyNotExecuted } from '../merchant/client.ts';
+import { type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
 import {
   type BusinessChange,
   type BusinessChanged,
@@ -39,7 +40,7 @@ export function recordedRegistrations(context: Pick<BackOfficeContext, 'journal'
 
 const wasRefused = (body: JsonObject): boolean => {
   const { failure: code } = body as unknown as ActAnswer;
-  return code !== null && isNotCreated(err(failure(code)));
+  return code !== null && definitelyNotExecuted.has(code);
 };
 
 /** The business of the keys in use, its wallets, and registration (interface 4.1 to 4.4). */
@@ -74,7 +75,7 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
       again,
       ...form
     }: NewBusinessForm & { readonly again: boolean }): Promise<Result<NewBusinessView>> {
-      const answer = await registerOnce({ merchant, memory: recordedRegistrations(context) }, form, again);
+      const answer = await registerOnce(merchant, recordedRegistrations(context), form, again);
       if (!answer.ok) return answer;
       const { id, name, businessname, status } = answer.value;
       return ok({ id, name: name ?? businessname, status });

@@ -13,21 +13,14 @@ export interface RegistrationMemory {
   readonly end: (answer: Result<CreatedBusiness>, wasNotCreated: boolean) => void;
 }
 
-interface Registering {
-  readonly merchant: Pick<MerchantClient, 'createBusiness'>;
-  readonly memory: RegistrationMemory;
-}
-
-export const isNotCreated = (answer: Result<unknown>): boolean =>
-  !answer.ok && definitelyNotExecuted.has(answer.failure.code);
-
 /**
  * Registers a business (interface 4.1). The intent is durable before the request leaves, so that one with a lost
  * response, also after a power cut, is never sent a second time silently: `not-allowed` until the owner passes `again`.
  * `invalid-input` names the field that cannot be right.
  */
 export async function registerOnce(
-  { merchant, memory }: Registering,
+  merchant: Pick<MerchantClient, 'createBusiness'>,
+  memory: RegistrationMemory,
   form: NewBusinessForm,
   again: boolean,
 ): Promise<Result<CreatedBusiness>> {
@@ -38,6 +31,6 @@ export async function registerOnce(
   if (!beginning.ok) return beginning;
   const creation = await merchant.createBusiness(business.value);
   const answer = creation.ok ? ok(creation.value.value) : creation;
-  memory.end(answer, isNotCreated(answer));
+  memory.end(answer, !answer.ok && definitelyNotExecuted.has(answer.failure.code));
   return answer;
 }

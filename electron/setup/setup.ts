@@ -109,7 +109,7 @@ async function registerBusiness(
   // 4.1 needs no key pair.
   const keys = { baseUrl: address.value, bearerToken: bearerToken.value, businessId: 0, accessKey: '', secretKey: '' };
   const merchant = clientOf(keys);
-  return mapOk(await registerOnce({ merchant, memory }, input, again), (value) => doneWith(registration, value));
+  return mapOk(await registerOnce(merchant, memory, input, again), (value) => doneWith(registration, value));
 }
 
 const doneWith = (registration: Registration, { id, status }: CreatedBusiness): Registration => ({

@@ -70,10 +70,8 @@ describe('the business', () => {
     const journal = kit().journal();
     const register = (code: FailureCode, again: boolean) =>
       registerOnce(
-        {
-          merchant: { createBusiness: async () => err(failure(code)) },
-          memory: recordedRegistrations({ journal, actor: () => 'owner' }),
-        },
+        { createBusiness: async () => err(failure(code)) },
+        recordedRegistrations({ journal, actor: () => 'owner' }),
         form,
         again,
       );
@@ -88,7 +86,7 @@ describe('the business', () => {
     const memory = recordedRegistrations({ journal, actor: () => 'owner' });
     const merchant = { createBusiness: async () => err(failure('not-sent')) };
     for (const _ of ['first', 'second'])
-      expect(await registerOnce({ merchant, memory }, form, false)).toMatchObject({ failure: { code: 'not-sent' } });
+      expect(await registerOnce(merchant, memory, form, false)).toMatchObject({ failure: { code: 'not-sent' } });
     expect(bodiesOf('back-office.requested')).toHaveLength(2);
   });
 
