@@ -33,10 +33,6 @@ function readBanks(path: string): KeptBanks {
   return storedValue.banks.length > 0 ? storedValue : { ...storedValue, listedAt: null };
 }
 
-/** Durable when it returns; `unexpected` when it cannot be stored. */
-export const writeBanks = (path: string, keptBanks: KeptBanks): Result<void> =>
-  saveFile(path, `${JSON.stringify(keptBanks)}\n`);
-
 /** Banks come and go by the month. */
 const REFRESH_AFTER: Ms = hours(12);
 /** After a failed request. */
@@ -70,9 +66,10 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
     return { banks, listedAt: savedList.listedAt, problem };
   };
 
+  /** Durable when it returns; `unexpected` when it cannot be stored. */
   const keep = (next: KeptBanks): Result<void> => {
     savedList = next;
-    return writeBanks(file, next);
+    return saveFile(file, `${JSON.stringify(next)}\n`);
   };
 
   async function fetchBanks(): Promise<void> {

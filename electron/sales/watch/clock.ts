@@ -89,9 +89,7 @@ export function createTillClock(wall: () => number, mono: () => number, newest =
 export type TillClock = ReturnType<typeof createTillClock>;
 
 function median(values: readonly number[]): number {
-  const sortedValues = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sortedValues.length / 2);
-  return sortedValues.length % 2 === 1
-    ? (sortedValues[middle] ?? 0)
-    : ((sortedValues[middle - 1] ?? 0) + (sortedValues[middle] ?? 0)) / 2;
+  const sortedValues = values.toSorted((a, b) => a - b);
+  const middle = (values.length - 1) / 2;
+  return ((sortedValues[Math.floor(middle)] ?? 0) + (sortedValues[Math.ceil(middle)] ?? 0)) / 2;
 }

@@ -21,10 +21,6 @@ const states: Partial<Record<FailureCode, ConnectionState>> = {
   rejected: 'no-payments',
 };
 
-/** The problem of the connection according to the last response; null for none. */
-const connectionAfter = (failure: Failure | null): ConnectionState =>
-  failure === null ? 'ok' : (states[failure.code] ?? 'ok');
-
 export function createConnection(now: () => Ms, onChange: (view: ConnectionView) => void) {
   let heardAt: Ms | null = null;
   let state: ConnectionState = 'checking';
@@ -46,7 +42,7 @@ export function createConnection(now: () => Ms, onChange: (view: ConnectionView)
     /** Time of the last response, good or bad. */
     lastHeardAt: () => heardAt,
     noteResult(failure: Failure | null) {
-      state = connectionAfter(failure);
+      state = failure === null ? 'ok' : (states[failure.code] ?? 'ok');
       heardAt = now();
       update(state === 'ok' ? heardAt : view.lastAnswerAt);
     },

@@ -12,7 +12,7 @@ interface Rule {
 }
 
 /** Wallets are read every few seconds, so a payment may be listed before they are read the next time. */
-export const hintRules: Readonly<Record<Hint, Rule>> = {
+const hintRules: Readonly<Record<Hint, Rule>> = {
   webhook: { within: seconds(1), inARow: 10 },
   wallets: { within: seconds(12), inARow: 3 },
 };
