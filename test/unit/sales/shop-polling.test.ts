@@ -218,14 +218,6 @@ describe('a till that another polls for', () => {
     expect(shop.owner.requests.slice(before)).toEqual(['REF1', 'REF1', 'REF1']);
   });
 
-  it('finds a sale Paid at its own till although the poller neither polls nor hints', async () => {
-    const { id } = await servedSale();
-    shop.link.hints = false;
-    shop.service.pay('REF1', { event: false });
-    await shop.pass(minutes(3));
-    expect(headline(shop.owner, id)).toBe('paid');
-  });
-
   it('shows when the sale on its screen was last read for it, and counts no read that failed', async () => {
     const { id } = await servedSale();
     shop.link.onScreen = [id];

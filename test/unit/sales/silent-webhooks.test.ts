@@ -85,7 +85,7 @@ describe('webhooks that proved themselves', () => {
     expect(isPaid(next)).toBe(true);
   });
 
-  it.each([1, 4, 7, 10, 13, 19])(
+  it.each([1, 10, 19])(
     'shows a payment within 12 s although proven webhooks and the wallets fall silent: paid after %i s',
     async (after) => {
       counter.service.script.walletBalance = 1_000_000_000;
