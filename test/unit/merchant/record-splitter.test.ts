@@ -68,4 +68,23 @@ describe('splitting an envelope', () => {
     expect(overlong('{"data":[123456789012345678901]}')).toEqual([true, '{"data":[]}']);
     expect(overlong('{"status":true,"data":[]}')).toEqual([true, null]);
   });
+
+  it('leaves every other shape whole', () => {
+    for (const text of [
+      '{"data":{"data":[1,2]}}',
+      '[[1,2],{"data":[3]}]',
+      '{"x":[1],"y":{"data":[2]}}',
+      '"data"',
+      '',
+      'no',
+    ])
+      expect(split([text])).toEqual({ rest: text, records: [] });
+  });
+
+  it('marks a record that is too long or too deep, and continues with the next', () => {
+    const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
+    const long = `"${'x'.repeat(2_000_000)}"`;
+    expect(split([`{"data":[1,${deep},2,${long},3]}`]).records).toEqual(['1', null, '2', null, '3']);
+    expect(split([`{"x":${deep},"data":[1]}`]).rest).toBeNull();
+  });
 });
