@@ -164,6 +164,14 @@ describe('a stream', () => {
       'too-long',
     ],
     [
+      'comments by the megabyte',
+      (client) => {
+        startStream(client);
+        client.write(`:${'x'.repeat(60_000)}\n\n`.repeat(90));
+      },
+      'flooded',
+    ],
+    [
       'thousands of events',
       (client) => {
         startStream(client);
