@@ -20,15 +20,14 @@ import { TILLS_CHANGED } from '../streams/notify.ts';
 import type { LostRecords, TillShopOptions } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
 import type { Moving } from './part-in-move.ts';
-import { openTakenOut, openTillNames } from './remembered-tills.ts';
+import { openRememberedTills } from './remembered-tills.ts';
 
 /** A round may follow every sale; tills change seldom. */
 const INTERVAL = seconds(4);
 
 /** Reads the shop's tills in the rounds of the link, every few seconds. */
 function createRoster(shop: string, { till, replicaFile }: TillShopOptions, onChange: () => void) {
-  const takenOut = openTakenOut(`${replicaFile}.taken-out`);
-  const names = openTillNames(`${replicaFile}.names`);
+  const remembered = openRememberedTills(`${replicaFile}.tills`);
   let view: Pick<ShopMemberStatus, 'tills' | 'asking' | 'returned'> = { tills: [], asking: [], returned: [] };
   let readAt: number | null = null;
 
@@ -36,11 +35,10 @@ function createRoster(shop: string, { till, replicaFile }: TillShopOptions, onCh
     const tills = await tillsOf(session, shop);
     const asking = await joinRequests(session, shop);
     readAt = performance.now();
-    names.note(tills);
     const now = {
       tills: tills.map((each) => ({ ...each, isThis: each.id === till })),
       asking,
-      returned: takenOut.note(tills),
+      returned: remembered.note(tills),
     };
     if (JSON.stringify(now) === JSON.stringify(view)) return;
     view = now;
@@ -49,8 +47,8 @@ function createRoster(shop: string, { till, replicaFile }: TillShopOptions, onCh
 
   return {
     view: () => view,
-    takenOut: takenOut.all,
-    names: names.view,
+    takenOut: remembered.takenOut,
+    names: remembered.names,
     /** Reads it again in the next round. */
     refresh(): void {
       readAt = null;
