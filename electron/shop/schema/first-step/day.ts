@@ -92,7 +92,7 @@ $$;
  * not know, may be missing here.
  */
 const checks = `
-CREATE FUNCTION transfer_till.require_z_lines() RETURNS trigger
+CREATE FUNCTION transfer_till.require_next_z() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   all_lines bigint;
@@ -110,21 +110,9 @@ BEGIN
   IF all_lines IS DISTINCT FROM named OR unknown > ${MOST_UNKNOWN_TILLS} THEN
     RAISE EXCEPTION 'each line of a Z report is of one till' USING ERRCODE = '${NOT_AFTER_THE_LAST_Z}';
   END IF;
-  RETURN NEW;
-END $$;
-
-CREATE FUNCTION transfer_till.require_next_z() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-BEGIN
   IF NEW.number <> (SELECT coalesce(max(number), 0) + 1 FROM transfer_till.z_report WHERE shop = NEW.shop) THEN
     RAISE EXCEPTION 'Z reports are numbered without a gap' USING ERRCODE = '${NOT_THE_NEXT_Z}';
   END IF;
-  RETURN NEW;
-END $$;
-
-CREATE FUNCTION transfer_till.require_z_after_the_last() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-BEGIN
   IF NOT EXISTS (SELECT FROM transfer_till.z_lines(NEW.body)) OR EXISTS (
     SELECT FROM transfer_till.counted_by_z(NEW.shop) AS before
     WHERE NOT EXISTS (
@@ -139,12 +127,6 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'a Z report names the one before it' USING ERRCODE = '${NOT_AFTER_THE_LAST_Z}';
   END IF;
-  RETURN NEW;
-END $$;
-
-CREATE FUNCTION transfer_till.require_z_of_arrived() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-BEGIN
   IF EXISTS (
     SELECT FROM transfer_till.z_lines(NEW.body) AS line
     LEFT JOIN transfer_till.counted_by_z(NEW.shop) AS before ON before.till = line.till
@@ -159,15 +141,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Triggers run in the order of their names.
-CREATE TRIGGER z_report_lines BEFORE INSERT ON transfer_till.z_report
-  FOR EACH ROW EXECUTE FUNCTION transfer_till.require_z_lines();
 CREATE TRIGGER z_report_next BEFORE INSERT ON transfer_till.z_report
   FOR EACH ROW EXECUTE FUNCTION transfer_till.require_next_z();
-CREATE TRIGGER z_report_next_after_the_last BEFORE INSERT ON transfer_till.z_report
-  FOR EACH ROW EXECUTE FUNCTION transfer_till.require_z_after_the_last();
-CREATE TRIGGER z_report_next_arrived BEFORE INSERT ON transfer_till.z_report
-  FOR EACH ROW EXECUTE FUNCTION transfer_till.require_z_of_arrived();
 `;
 
 export const day = tables + lines + checks;

@@ -29,7 +29,7 @@ CREATE TABLE transfer_till.entry (
   CONSTRAINT entry_names CHECK (greatest(length(id), length(actor), length(kind), length(subject)) <= 1000)
 );
 
-CREATE FUNCTION transfer_till.require_end_of_stream() RETURNS trigger
+CREATE FUNCTION transfer_till.add_at_the_end() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   IF NEW.seq <> (
@@ -37,12 +37,6 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'entries are only added at the end of a stream' USING ERRCODE = '${NOT_AT_THE_END}';
   END IF;
-  RETURN NEW;
-END $$;
-
-CREATE FUNCTION transfer_till.note_arrival() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-BEGIN
   IF session_user <> current_user THEN
     NEW.arrived_at := now();
   END IF;
@@ -56,10 +50,8 @@ BEGIN
   RAISE EXCEPTION 'entries are never changed or deleted' USING ERRCODE = '${NEVER_CHANGED}';
 END $$;
 
-CREATE TRIGGER entry_arrival BEFORE INSERT ON transfer_till.entry
-  FOR EACH ROW EXECUTE FUNCTION transfer_till.note_arrival();
 CREATE TRIGGER entry_at_the_end BEFORE INSERT ON transfer_till.entry
-  FOR EACH ROW EXECUTE FUNCTION transfer_till.require_end_of_stream();
+  FOR EACH ROW EXECUTE FUNCTION transfer_till.add_at_the_end();
 CREATE TRIGGER entry_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer_till.entry
   FOR EACH STATEMENT EXECUTE FUNCTION transfer_till.refuse_change();
 
