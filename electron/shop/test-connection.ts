@@ -6,12 +6,6 @@ import { createRole, newLogin } from './join/roles.ts';
 import { refusalOf, sqlStateOf } from './refusal.ts';
 import { SCHEMA } from './schema/steps.ts';
 
-/** Two sessions at the same database: one is tested, the other holds what the first must not share. */
-interface TestedSessions {
-  readonly tested: Queryable;
-  readonly other: Queryable;
-}
-
 /** PostgreSQL 15: the oldest version a shop runs on. */
 const OLDEST = 150_000;
 
@@ -21,8 +15,7 @@ export async function testConnection(
   login: Login,
   options: ConnectOptions = {},
 ): Promise<ConnectionTest> {
-  const testWith = (session: Session) =>
-    withSession(address, login, (other) => testSessions({ tested: session, other }), options);
+  const testWith = (session: Session) => withSession(address, login, (other) => testSessions(session, other), options);
   try {
     return await withSession(address, login, testWith, options);
   } catch (error) {
@@ -30,21 +23,21 @@ export async function testConnection(
   }
 }
 
-/** As `testConnection`, over two open sessions. */
-export async function testSessions(sessions: TestedSessions): Promise<ConnectionTest> {
+/** As `testConnection`, over two open sessions: one is tested, the other holds what the first must not share. */
+export async function testSessions(tested: Queryable, other: Queryable): Promise<ConnectionTest> {
   for (const check of [isNewEnough, isUtf8, keepsItsSession, mayCreateTables, mayCreateRoles]) {
-    const refusal = await check(sessions).catch(() => 'failed' as const);
+    const refusal = await check(tested, other).catch(() => 'failed' as const);
     if (refusal !== null) return { refusal };
   }
   return { refusal: null };
 }
 
-async function isNewEnough({ tested }: TestedSessions): Promise<ShopRefusal | null> {
+async function isNewEnough(tested: Queryable): Promise<ShopRefusal | null> {
   const version = await one<number>(tested, "SELECT current_setting('server_version_num')::int AS value");
   return version < OLDEST ? 'too-old' : null;
 }
 
-async function isUtf8({ tested }: TestedSessions): Promise<ShopRefusal | null> {
+async function isUtf8(tested: Queryable): Promise<ShopRefusal | null> {
   const encoding = await one<string>(tested, "SELECT current_setting('server_encoding') AS value");
   return encoding === 'UTF8' ? null : 'not-utf8';
 }
@@ -53,7 +46,7 @@ async function isUtf8({ tested }: TestedSessions): Promise<ShopRefusal | null> {
  * A pooler that gives a connection to each transaction loses advisory locks, LISTEN and settings of the session. While
  * another session holds a connection of the pool, it returns a different one.
  */
-async function keepsItsSession({ tested, other }: TestedSessions): Promise<ShopRefusal | null> {
+async function keepsItsSession(tested: Queryable, other: Queryable): Promise<ShopRefusal | null> {
   const backend = () => one<number>(tested, 'SELECT pg_backend_pid() AS value');
   const first = await backend();
   await other.query('BEGIN');
@@ -66,7 +59,7 @@ async function keepsItsSession({ tested, other }: TestedSessions): Promise<ShopR
 }
 
 /** Also where an older shop is already there: its tables must belong to this login, or no step could be added. */
-async function mayCreateTables({ tested }: TestedSessions): Promise<ShopRefusal | null> {
+async function mayCreateTables(tested: Queryable): Promise<ShopRefusal | null> {
   const isOwned = await one<boolean | null>(
     tested,
     'SELECT bool_and(pg_has_role(nspowner, $$USAGE$$)) AS value FROM pg_namespace WHERE nspname = $1',
@@ -80,9 +73,8 @@ async function mayCreateTables({ tested }: TestedSessions): Promise<ShopRefusal 
   });
 }
 
-async function mayCreateRoles({ tested }: TestedSessions): Promise<ShopRefusal | null> {
-  return tryAndRollBack(tested, 'roles-not-allowed', () => createRole(tested, newLogin()));
-}
+const mayCreateRoles = (tested: Queryable): Promise<ShopRefusal | null> =>
+  tryAndRollBack(tested, 'roles-not-allowed', () => createRole(tested, newLogin()));
 
 /** Does something and rolls it back; the refusal when PostgreSQL refused it. */
 async function tryAndRollBack(

@@ -56,38 +56,31 @@ async function removeNotEntered(session: Session, journal: string): Promise<void
  * Makes the schema, a shop and its first till. `session` is the owner's, who may create tables and roles. Throws what is
  * read as `till-known` when the till is in a shop of this database.
  */
-export async function foundShop(
-  session: Session,
-  shopName: string,
-  { id, name, journal, environment }: NewTill,
-): Promise<ShopMembership> {
+export async function foundShop(session: Session, shopName: string, till: NewTill): Promise<ShopMembership> {
   await migrateSchema(session);
   await requireUsableSchema(session);
-  await removeNotEntered(session, journal);
-  const shop = randomUUID();
-  const key = randomBytes(32);
-  const login = newLogin();
-  await session.transaction(async () => {
-    const insertShop = 'INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, $2, $3)';
-    await session.query(insertShop, [shop, shopName, environment]);
-    await createRole(session, login);
-    const insertTill = 'INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, $3, $4, $5)';
-    await session.query(insertTill, [shop, id, name, journal, login.user]);
-  });
-  return { shop, shopName, login, key: new Uint8Array(key) };
+  await removeNotEntered(session, till.journal);
+  const key = new Uint8Array(randomBytes(32));
+  const membership = { shop: randomUUID(), shopName, login: newLogin(), key };
+  await addShop(session, membership, till);
+  return membership;
 }
 
 /**
  * Makes a shop again in a database that lost it, with its key and this till's login as they were. The entries follow
  * from the tills' journals. Changes nothing of a shop that is there, but lets this till in.
  */
-export async function foundShopAgain(
+export async function foundShopAgain(session: Session, membership: ShopMembership, till: NewTill): Promise<void> {
+  await migrateSchema(session);
+  await addShop(session, membership, till);
+}
+
+const addShop = (
   session: Session,
   { shop, shopName, login }: ShopMembership,
   { id, name, journal, environment }: NewTill,
-): Promise<void> {
-  await migrateSchema(session);
-  await session.transaction(async () => {
+): Promise<void> =>
+  session.transaction(async () => {
     await session.query(
       'INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
       [shop, shopName, environment],
@@ -101,4 +94,3 @@ export async function foundShopAgain(
       [shop, id, name, journal, login.user],
     );
   });
-}
