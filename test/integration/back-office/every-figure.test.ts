@@ -107,7 +107,7 @@ async function otherChannels(kit: TillKit): Promise<readonly ServiceRecord[]> {
   return Promise.all(refids.map((refid) => recordOf(kit, refid)));
 }
 
-/** Payouts in each state, the seeded pending one among them. */
+/** Payouts in each state: the pending one is entered by its number, the others are in the event list alone. */
 async function settlePayouts(kit: TillKit): Promise<Beside['payouts']> {
   const { businessId } = kit.practice.service.credentials;
   const { body } = await kit.practice.call<{ wallets: { id: number; type: string }[] }>(`/business/${businessId}`);
@@ -117,7 +117,6 @@ async function settlePayouts(kit: TillKit): Promise<Beside['payouts']> {
   unwrap(await kit.office().payouts.follow({ number: '1' }));
   for (const [status, amount] of Object.entries(naira)) {
     const payout = await kit.practice.control<{ id: number }>('/payouts', { body: { businessId, walletId, amount } });
-    unwrap(await kit.office().payouts.follow({ number: String(payout.body.data.id) }));
     await kit.practice.control(`/payouts/${payout.body.data.id}`, { body: { status } });
   }
   const units = Object.fromEntries(Object.entries(naira).map(([status, amount]) => [status, money(String(amount))]));

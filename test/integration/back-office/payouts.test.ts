@@ -34,17 +34,6 @@ describe('a payout entered by its number', () => {
     );
   });
 
-  it('follows nothing when the service does not know it, or it is no number', async () => {
-    for (const [typedText, code] of [
-      ['99999', 'not-found'],
-      ['0', 'invalid-input'],
-      ['1/../../business', 'invalid-input'],
-      ['', 'invalid-input'],
-    ] as const)
-      expect(await payouts().follow({ number: typedText }), typedText).toMatchObject({ ok: false, failure: { code } });
-    expect(kit().journal().entries({ kind: 'payout.read' })).toEqual([]);
-  });
-
   it('records every change, and nothing for an identical read', async () => {
     const id = String(await begin(100));
     unwrap(await payouts().follow({ number: id }));
@@ -58,11 +47,6 @@ describe('a payout entered by its number', () => {
     const last = unwrap(await payouts().check({ key: id }));
     const readStatuses = last.history.filter(({ source }) => source === 'read').map(({ status }) => status);
     expect([readStatuses, last.final]).toEqual([['pending', 'received', 'completed'], true]);
-  });
-
-  it('names the payouts that are not read where there are more than one report reads', async () => {
-    for (let n = 0; n < 21; n += 1) unwrap(await payouts().follow({ number: String(await begin(100)) }));
-    expect(await payouts().readOpen()).toHaveLength(1);
   });
 
   it('leaves no whole account number anywhere on this computer', async () => {
@@ -104,22 +88,5 @@ describe('a payout that an event names', () => {
     });
     expect(kit().view(sale.id).verdict?.received).toBe('none');
     expect(kit().sales().snapshot().unmatched).toEqual([]);
-  });
-});
-
-describe('the review of a payout', () => {
-  it('stores the reviews of a payout one after the other, also over a restart', async () => {
-    const id = String(await begin(100));
-    unwrap(await payouts().follow({ number: id }));
-    unwrap(payouts().review({ key: id, mark: 'seen', note: '' }));
-    const reviewedPayout = unwrap(payouts().review({ key: id, mark: 'questioned', note: ' ₦200 less than agreed ' }));
-    expect(reviewedPayout.reviews.map(({ mark }) => mark)).toEqual(['seen', 'questioned']);
-    await kit().restart();
-    expect(one(id).reviews).toMatchObject([
-      { mark: 'seen', note: '' },
-      { mark: 'questioned', note: '₦200 less than agreed' },
-    ]);
-    expect(one(id).review?.mark).toBe('questioned');
-    expect(payouts().review({ key: '77', mark: 'agreed', note: '' })).toMatchObject({ failure: { code: 'not-found' } });
   });
 });

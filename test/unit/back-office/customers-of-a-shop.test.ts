@@ -82,7 +82,8 @@ it('counts and saves the sales of a customer at every till', async () => {
   });
   const file = JSON.parse(readFileSync(join(folder, String(unwrap(await customers.save({ phone: PHONE })))), 'utf8'));
   expect(file.sales.map(({ id }: { id: string }) => id)).toEqual([saleId(2), saleId(1)]);
-  expect(file.sales[0].history[0].kind).toBe('sale.intended');
+  expect(file.sales[0]).toMatchObject({ status: 'expired', history: [{ kind: 'sale.intended' }, {}, {}, {}] });
+  expect(customers.find({ phone: '4567' })).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
 });
 
 it('saves what all tills sealed for a customer, whichever till made the sale', async () => {

@@ -7,9 +7,8 @@ import type { Answer, Payout } from '../../../electron/merchant/client.ts';
 import { decodePayout } from '../../../electron/merchant/decode/payouts.ts';
 import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhooks.ts';
 import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { holdTimers } from '../../support/hold-timers.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
@@ -162,18 +161,41 @@ const openPayouts = (
     }),
   );
 
+/** A pending payout of a business, as the service returns it. */
+function payoutWith(id: string | number, businessId: number): Payout {
+  const payout = decodePayout(readJson(JSON.stringify({ id, businessId, amount: 300, status: 'pending' })) ?? null);
+  if (!payout) throw new Error('no payout');
+  return payout;
+}
+
 it('follows the payouts of its own business alone', async () => {
-  const recordOf = (id: number | string, businessId: number) =>
-    decodePayout(readJson(JSON.stringify({ id, businessId, amount: 300, status: 'pending' })) ?? null);
   const payouts = openPayouts(undefined, {
-    getPayout: async ({ id }) => {
-      const value = recordOf(id, id === '17' ? 1 : 2);
-      return value ? ok(partial<Answer<Payout>>({ value })) : err(failure('not-found'));
-    },
+    getPayout: async ({ id }) => ok(partial<Answer<Payout>>({ value: payoutWith(id, id === '17' ? 1 : 2) })),
   });
   expect(await payouts.follow({ number: '17' })).toMatchObject({ ok: true });
   expect(await payouts.follow({ number: '18' })).toMatchObject({ failure: { code: 'not-found' } });
   expect(unwrap(payouts.list()).map(({ key }) => key)).toEqual(['17']);
+});
+
+it('records the reviews of a payout in their order, and none of a payout that is not followed', () => {
+  const payouts = openPayouts();
+  payouts.learn([eventOf('e1', 'payout_received', { id: 17, amount: 300 })]);
+  unwrap(payouts.review({ key: '17', mark: 'seen', note: '' }));
+  const { reviews } = unwrap(payouts.review({ key: '17', mark: 'questioned', note: ' ₦200 less ' }));
+  expect(reviews).toMatchObject([{ mark: 'seen' }, { mark: 'questioned', note: '₦200 less' }]);
+  expect(payouts.review({ key: '77', mark: 'agreed', note: '' })).toMatchObject({ failure: { code: 'not-found' } });
+});
+
+it('names the payouts that are not read where there are more than one report reads', async () => {
+  let reads = 0;
+  const payouts = openPayouts(undefined, {
+    getPayout: async ({ id }) => {
+      reads += 1;
+      return ok(partial<Answer<Payout>>({ value: payoutWith(id, 1) }));
+    },
+  });
+  payouts.learn(Array.from({ length: 21 }, (_, n) => eventOf(`e${n}`, 'payout_received', { id: n + 1, amount: 300 })));
+  expect([(await payouts.readOpen()).length, reads]).toEqual([1, 20]);
 });
 
 it('lists what happened to a payout in its order, whatever order the event list has', () => {

@@ -5,7 +5,8 @@ import { readingDraft, type WalletSnapshots } from '../../../electron/back-offic
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { formatReference } from '../../../electron/sales/entries.ts';
 import type { OtherTills } from '../../../electron/sales/other-tills.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
@@ -42,7 +43,7 @@ function twoTills(lastBalance: number, events: readonly WebhookEvent[], more: Pa
   };
   unwrap(own.append([reading(0, 0), reading(59, lastBalance)]));
   const readIds: SaleId[] = [];
-  const context: Partial<BackOfficeContext> = {
+  const context: { -readonly [name in keyof BackOfficeContext]?: BackOfficeContext[name] } = {
     journal: own,
     till: 'AAAAAA',
     businessId: () => 7,
@@ -67,7 +68,7 @@ function twoTills(lastBalance: number, events: readonly WebhookEvent[], more: Pa
     const sums = view.statements[0]?.sums.map(({ reason, count, effect }) => [reason, count, effect / 10_000]);
     return { view, sums, unexplained: (view.statements[0]?.unexplained ?? 0) / 10_000 };
   };
-  return { own, second, download, found: foundReport, readIds };
+  return { own, second, download, found: foundReport, readIds, context, report };
 }
 
 it('explains the money of another till of the shop by that till’s own records', async () => {
@@ -107,6 +108,19 @@ it('counts a reversed payment of another channel by whatever number its record h
     ['not-ours', 1, 1_000],
     ['not-ours-reversed', 1, -1_000],
   ]);
+});
+
+it('explains what it can where the event list cannot be read', async () => {
+  const { own, found, context } = twoTills(1_500, []);
+  recordSale(own, 'AAAAAA', { n: 1, at: at(10), paidAt: at(11) });
+  context.merchant = partial<BackOfficeContext['merchant']>({ listEvents: async () => err(failure('service-down')) });
+  const { view, sums, unexplained } = await found();
+  expect([sums, unexplained, view.feedFailure?.code]).toEqual([[['sale', 1, 1_500]], 0, 'service-down']);
+});
+
+it.each([0, -1, 93 * 24 * 60])('reconciles no period of %i minutes', async (minutes) => {
+  const { report } = twoTills(0, []);
+  expect(await report({ from: START, to: at(minutes) })).toMatchObject({ failure: { code: 'invalid-input' } });
 });
 
 it('names the till of a difference', async () => {

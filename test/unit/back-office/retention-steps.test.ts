@@ -10,11 +10,12 @@ const START = ms(Date.UTC(2025, 0, 10, 9));
 const DAY = hours(24);
 const SIX_MONTHS = 183;
 
+const phoneOf = (n: number) => `+234803${String(5_550_000 + n)}`;
+
 /** A till with so many customers, one sale each, all of one day. */
 function tillWith(customerCount: number, at: Ms = START) {
   const journal = openTill('AAAAAA');
-  for (let n = 1; n <= customerCount; n += 1)
-    recordSale(journal, 'AAAAAA', { n, at, phone: `+234803${String(5_550_000 + n)}` });
+  for (let n = 1; n <= customerCount; n += 1) recordSale(journal, 'AAAAAA', { n, at, phone: phoneOf(n) });
   const after = (days: number, months = 6) => ({ journal, now: () => START + days * DAY, months: () => months });
   return { journal, after, run: (days: number, months = 6) => forgetOldCustomers(after(days, months)) };
 }
@@ -42,12 +43,31 @@ it('erases a few at once, however long the till was off', async () => {
 });
 
 it('waits for the owner after another choice of months, for as long as nobody allows it', async () => {
-  const { after, run } = tillWith(51);
+  const { journal, after, run } = tillWith(51);
   expect(await run(300, 24)).toBe(0);
   for (const days of [301, 302, 330]) {
     expect(await run(days)).toBe(0);
     expect(await countWaiting(after(days))).toBe(51);
   }
+  unwrap(allowErasing(after(330), 'owner'));
+  expect(journal.entries({ kind: 'retention.allowed' })).toMatchObject([{ actor: 'owner' }]);
+  expect(await countWaiting(after(330))).toBe(0);
+  expect(await run(330, 4)).toBe(0);
+  expect(await run(331)).toBe(51);
+});
+
+it('erases who bought nothing since, unless no time was chosen or the service has not sent its own', async () => {
+  const { journal, after, run } = tillWith(2);
+  recordSale(journal, 'AAAAAA', { n: 3, at: ms(START + 9 * DAY), phone: phoneOf(1) });
+  expect(await forgetOldCustomers({ ...after(1_000), months: () => null })).toBe(0);
+  expect(await forgetOldCustomers({ ...after(1_000), now: () => null })).toBe(0);
+  expect([await run(SIX_MONTHS - 1), await run(SIX_MONTHS + 1), await run(SIX_MONTHS + 8)]).toEqual([0, 1, 0]);
+  expect(await run(SIX_MONTHS + 10)).toBe(1);
+});
+
+it('erases at once where the owner chose fewer months, although it erased the same day', async () => {
+  const { run } = tillWith(1);
+  expect([await run(365, 24), await run(365.2, 6)]).toEqual([0, 1]);
 });
 
 it('moves the limit on from the last night, also where the owner allowed it before', async () => {
@@ -55,7 +75,7 @@ it('moves the limit on from the last night, also where the owner allowed it befo
   unwrap(allowErasing(after(301), 'ada'));
   expect([await run(302), await run(312)]).toEqual([1, 0]);
   const at = ms(START + (321 - SIX_MONTHS) * DAY);
-  for (let n = 2; n <= 52; n += 1) recordSale(journal, 'AAAAAA', { n, at, phone: `+234803${String(5_550_000 + n)}` });
+  for (let n = 2; n <= 52; n += 1) recordSale(journal, 'AAAAAA', { n, at, phone: phoneOf(n) });
   expect(await run(322)).toBe(51);
 });
 

@@ -30,6 +30,7 @@ describe('a line of CSV', () => {
     ['a formula', '=1+1', `"'=1+1"`],
     ['a formula after a semicolon', 'ADA;=1+1', `"ADA;'=1+1"`],
     ['a formula on a new line', 'ADA\n=1', `"ADA\n'=1"`],
+    ['a carriage return', '\r=1', `"'\r'=1"`],
     ['nothing', null, ''],
   ])('contains %s', (_, cell, csvText) => {
     expect(line([cell])).toBe(`${csvText}\r\n`);
