@@ -15,7 +15,6 @@ import {
   figuresOf,
   isWrong,
   knownSales,
-  money,
   type Sum,
   sumCells,
   sumOf,
@@ -29,8 +28,9 @@ import {
   reverse,
   type ServiceRecord,
   transfer,
+  units,
   untilSeen,
-} from './forty-sales.ts';
+} from './played-sales.ts';
 import { shop, staffOf } from './records-kit.ts';
 
 /** What the service's wallets hold, over HTTP. */
@@ -39,9 +39,9 @@ async function walletsOf(
 ): Promise<Readonly<Record<WalletKind, { balance: number; pendingWithdrawal: number }>>> {
   const { businessId } = kit.practice.service.credentials;
   const { body } = await kit.practice.call<{ wallets: Record<string, unknown>[] }>(`/business/${businessId}`);
-  const of = (type: string) => {
+  const of = (type: WalletKind) => {
     const wallet = body.data.wallets.find((each) => each.type === type);
-    return { balance: money(String(wallet?.balance)), pendingWithdrawal: money(String(wallet?.pendingWithdrawal)) };
+    return { balance: units(wallet?.balance), pendingWithdrawal: units(wallet?.pendingWithdrawal) };
   };
   return { balance: of('balance'), commission: of('commission') };
 }
@@ -119,8 +119,12 @@ async function settlePayouts(kit: TillKit): Promise<Beside['payouts']> {
     const payout = await kit.practice.control<{ id: number }>('/payouts', { body: { businessId, walletId, amount } });
     await kit.practice.control(`/payouts/${payout.body.data.id}`, { body: { status } });
   }
-  const units = Object.fromEntries(Object.entries(naira).map(([status, amount]) => [status, money(String(amount))]));
-  return { pending: money(String(seededPayout.body.data.amount)), ...units } as Beside['payouts'];
+  return {
+    pending: units(seededPayout.body.data.amount),
+    completed: units(naira.completed),
+    failed: units(naira.failed),
+    cancelled: units(naira.cancelled),
+  };
 }
 
 /** Money with a reference of this till that no sale of it has. */

@@ -6,7 +6,7 @@ import type { Totals } from '../../../electron/shared/staff/staff.ts';
 import { spanOfLast } from '../../support/last-days.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { type PlayedSale, recordOf, type ServiceRecord } from './forty-sales.ts';
+import { type PlayedSale, recordOf, type ServiceRecord, units } from './played-sales.ts';
 import { always } from './records-kit.ts';
 
 export interface Sum {
@@ -94,9 +94,8 @@ export async function csv(
   const names = cellsOf(head);
   return lines.filter(Boolean).map((line) => Object.fromEntries(cellsOf(line).map((cell, i) => [names[i], cell])));
 }
-export const money = (cell = '') => Math.round(Number(cell) * 10_000);
 export const sumCells = (rows: readonly Record<string, string>[], column: string) =>
-  rows.reduce((sum, row) => sum + money(row[column]), 0);
+  rows.reduce((sum, row) => sum + units(row[column]), 0);
 
 export function expectTotals(totals: Totals | null, figures: Figures, unmatchedSum: Sum): void {
   const { asked, collected, reversed, missing, cancelled, issues } = figures;
@@ -138,22 +137,15 @@ export async function expectFiles(
   const rows = await csv(kit, 'sales');
   expect(rows).toHaveLength(sales.length);
   for (const sale of sales) {
-    const { asked } = sale;
     // Of the last account that was asked for.
     const { reference } = kit.view(sale.id);
-    const record = moneyOf(sale);
+    const { delivered, amount, reversed, reversing } = moneyOf(sale);
     const row = rows.find((each) => each.reference === reference);
-    const receivedAmount = record.delivered ? record.amount : null;
-    expect(money(row?.requested_ngn)).toBe(asked);
-    expect([row?.received_ngn === '' ? null : money(row?.received_ngn), row?.reference]).toEqual([
-      receivedAmount,
-      reference,
-    ]);
-    expect(row?.net_ngn === '' ? null : money(row?.net_ngn)).toBe(
-      receivedAmount === null ? null : record.reversed ? 0 : receivedAmount,
+    const cells = [row?.requested_ngn, row?.received_ngn, row?.net_ngn].map((cell) =>
+      cell === '' ? null : units(cell),
     );
-    if (record.reversing) expect(row?.status).toBe('reversing');
-    if (record.reversed) expect(row?.status).toBe('reversed');
+    expect(cells).toEqual([sale.asked, delivered ? amount : null, delivered ? amount * Number(!reversed) : null]);
+    if (reversing || reversed) expect(row?.status).toBe(reversed ? 'reversed' : 'reversing');
   }
   const net = figures.collected.amount - figures.reversed.amount;
   expect([sumCells(rows, 'received_ngn'), sumCells(rows, 'net_ngn')]).toEqual([figures.collected.amount, net]);
@@ -161,15 +153,15 @@ export async function expectFiles(
   const book = unwrap(await (await kit.office().exports()).dayBook({ ...always, scope: 'till' }));
   expect(book).toMatchObject({ collected: figures.collected.amount, reversed: figures.reversed.amount, net });
   const lines = await csv(kit, 'day-book');
-  const of = (what: string) =>
-    sumCells(
-      lines.filter((line) => line.what === what),
-      'amount_ngn',
-    );
-  expect({ asked: of('requested'), collected: of('received'), reversed: of('reversed') }).toEqual({
-    asked: figures.asked.amount,
-    collected: figures.collected.amount,
-    reversed: figures.reversed.amount,
-  });
-  expect([of('cancelled'), of('unmatched')]).toEqual([figures.cancelled.amount, unmatchedAmount]);
+  const { asked, collected, reversed, cancelled } = figures;
+  for (const [what, amount] of Object.entries({
+    requested: asked.amount,
+    received: collected.amount,
+    reversed: reversed.amount,
+    cancelled: cancelled.amount,
+    unmatched: unmatchedAmount,
+  })) {
+    const own = lines.filter((line) => line.what === what);
+    expect([what, sumCells(own, 'amount_ngn')]).toEqual([what, amount]);
+  }
 }

@@ -2,10 +2,10 @@ import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-/** What becomes of a sale; each of forty is one of these, in turn. */
+/** What becomes of a sale; one of each is played. */
 const turns = [
-  ...['exact', 'over', 'short', 'late', 'double', 'exact', 'cancelled-paid', 'reversed', 'reversing', 'waiting'],
-  ...['exact', 'cancelled', 'over-reversed', 'balance', 'balance-over', 'exact'],
+  ...['exact', 'over', 'short', 'late', 'double', 'cancelled-paid', 'reversed', 'reversing', 'waiting', 'cancelled'],
+  ...['over-reversed', 'balance', 'balance-over'],
 ] as const;
 type Turn = (typeof turns)[number];
 
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const MISSING = 700;
 /** "2026-11-22 05:00:00" of the service is UTC. */
 const plainTime = (text: unknown) => Date.parse(`${String(text).replace(' ', 'T')}Z`);
-const units = (value: unknown) => Math.round(Number(value) * 10_000);
+export const units = (naira: unknown) => Math.round(Number(naira) * 10_000);
 
 /** Reads one transaction over HTTP, with the service's own words alone. */
 export async function recordOf({ practice }: TillKit, refid: string) {
@@ -52,27 +52,24 @@ export const transfer = async ({ practice }: TillKit, accountNo: string, more: o
 export const reverse = ({ practice }: TillKit, refid: string, begin = false) =>
   practice.control(`/transactions/${refid}/reverse`, { body: { begin } });
 
-/** Plays forty sales at the till, the customers' part at the service's control routes. */
+/** Plays the sales at the till, the customers' part at the service's control routes. */
 export async function playSales(kit: TillKit): Promise<readonly PlayedSale[]> {
   const playedSales: PlayedSale[] = [];
-  for (let i = 0; i < 40; i += 1) {
-    const turn = turns[i % turns.length] ?? 'exact';
+  for (const [i, turn] of turns.entries()) {
     const naira = 1_000 + i * 137.25;
-    const view = await kit.collect(String(naira), `080312345${String(10 + i)}`);
+    const view = await kit.collect(String(naira), `080312345${10 + i}`);
     if (turn.startsWith('cancelled')) unwrap(kit.sales().cancel(view.id));
     const refid = await customer(kit, view, turn, naira);
     const refids = refid === null ? [] : [refid];
-    playedSales.push({ id: view.id, turn, reference: view.reference, asked: units(naira), refids });
+    const sale = { id: view.id, turn, reference: view.reference, asked: units(naira), refids };
+    playedSales.push(turn.startsWith('balance') ? await withBalance(kit, sale) : sale);
   }
-  await untilSeen(
-    kit,
-    playedSales.filter(({ turn }) => turn.startsWith('balance')),
-  );
-  return Promise.all(playedSales.map((sale) => (sale.turn.startsWith('balance') ? withBalance(kit, sale) : sale)));
+  return playedSales;
 }
 
 /** Pays the rest into a second account of the sale, or more. */
 async function withBalance(kit: TillKit, sale: PlayedSale): Promise<PlayedSale> {
+  await untilSeen(kit, [sale]);
   unwrap(await kit.sales().collectBalance(sale.id));
   kit.sales().setCurrent(sale.id);
   const more = sale.turn === 'balance-over' ? { amount: MISSING + 300.75 } : {};
