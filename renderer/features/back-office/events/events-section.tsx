@@ -124,35 +124,24 @@ const columnsOf = (t: Translate<'backOffice'>, now: Ms, onSale: (id: SaleId) => 
   },
 ];
 
+const healthIcons = { failing: TriangleAlert, nothing: CircleDashed, fine: CircleCheck } as const;
+
 const countedStatuses = ['completed', 'retrying', 'failed', 'waiting'] as const;
 
 function HealthView({ health }: { readonly health: FeedHealth }) {
   const { t } = useTranslation('backOffice');
   const now = useNow();
   const { failingSince, lastDeliveredAt } = health;
-  const deliveryTime = lastDeliveredAt === null ? null : clockTime(lastDeliveredAt, now);
-  const Icon = failingSince !== null ? TriangleAlert : deliveryTime === null ? CircleDashed : CircleCheck;
+  const state = failingSince !== null ? 'failing' : lastDeliveredAt === null ? 'nothing' : 'fine';
+  const at = failingSince ?? lastDeliveredAt;
+  const time = at === null ? '' : clockTime(at, now);
+  const Icon = healthIcons[state];
   return (
     <section className={`row ${styles.health}`} aria-label={t('events.health.title')}>
       <div className={`with-start icon-20 ${styles.overall}`}>
-        <Icon className={failingSince === null ? 'muted' : 'danger'} aria-hidden="true" />
-        {failingSince !== null ? (
-          <>
-            <strong className="heavy">{t('events.health.failing', { time: clockTime(failingSince, now) })}</strong>
-            <p className="muted">{t('events.health.failingMeans')}</p>
-          </>
-        ) : (
-          <>
-            <strong className="heavy">
-              {t(deliveryTime === null ? 'events.health.nothing' : 'events.health.fine')}
-            </strong>
-            <p className="muted">
-              {deliveryTime === null
-                ? t('events.health.nothingMeans')
-                : t('events.health.fineMeans', { time: deliveryTime })}
-            </p>
-          </>
-        )}
+        <Icon className={state === 'failing' ? 'danger' : 'muted'} aria-hidden="true" />
+        <strong className="heavy">{t(`events.health.${state}`, { time })}</strong>
+        <p className="muted">{t(`events.health.${state}Means`, { time })}</p>
       </div>
       <dl className={`wraps ${styles.counts}`}>
         {countedStatuses.map((name) => (

@@ -8,21 +8,22 @@ import type {
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import type { PaymentDateFilter } from '../../../../electron/shared/sales/sales.ts';
 import { countColumn, moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
-import { type Translate, useTranslation } from '../../../i18n/texts.ts';
+import { useTranslation } from '../../../i18n/texts.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
 import { useDayAndTime } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { useOpenSale, useOpenSales } from '../sale-links.ts';
 
+const balances = ['opening', 'unexplained', 'closing'] as const;
+
 interface Line {
-  readonly key: string;
-  readonly name: string;
+  readonly key: Reason | (typeof balances)[number];
   readonly count: number | null;
   readonly effect: Units;
-  readonly strong: boolean;
-  readonly filters: Partial<Filters> | null;
 }
+
+const balanceOf = ({ key }: Line) => balances.find((each) => each === key);
 
 interface Props {
   readonly statement: WalletStatement;
@@ -33,35 +34,39 @@ export function Statement({ statement, between }: Props) {
   const { t } = useTranslation('backOffice');
   const openSales = useOpenSales();
   const reasonWord = useReasonWords();
-  const name = t(`reconciliation.wallet.${statement.wallet}`);
+  const { wallet, opening, sums, unexplained, closing, reversing } = statement;
+  const wordOf = (line: Line) => {
+    const balance = balanceOf(line);
+    return balance ? t(`reconciliation.${balance}`) : reasonWord(line.key as Reason);
+  };
   return (
     <div className="stack">
       <SavedTable<Line>
-        caption={name}
+        caption={t(`reconciliation.wallet.${wallet}`)}
         showCaption
         columns={[
-          textColumn(
-            t('reconciliation.line'),
-            'line',
-            ({ key }) => codeInFile(key),
-            (line) => line.name,
-          ),
+          textColumn(t('reconciliation.line'), 'line', ({ key }) => codeInFile(key), wordOf),
           countColumn(t('reconciliation.count'), 'count', ({ count }) => count),
           moneyColumn(t('reconciliation.effect'), 'effect_ngn', ({ effect }) => effect),
         ]}
-        rows={linesOf(t, reasonWord, statement, between)}
+        rows={[
+          { key: 'opening', count: null, effect: opening },
+          ...sums.map(({ reason, ...sum }) => ({ key: reason, ...sum })),
+          { key: 'unexplained', count: null, effect: unexplained },
+          { key: 'closing', count: null, effect: closing },
+        ]}
         keyOf={({ key }) => key}
-        isTotal={({ strong }) => strong}
-        opens={({ filters }) => filters !== null}
-        onOpen={({ filters }) => filters && openSales(filters)}
+        isTotal={(line) => balanceOf(line) !== undefined}
+        opens={({ key }) => filtersOf[key] !== undefined}
+        onOpen={({ key }) => openSales({ receivedWithin: between, scope: 'shop', ...filtersOf[key] })}
         period={between}
       />
       <p className="means">
-        {statement.unexplained === 0 ? t('reconciliation.allExplained') : t('reconciliation.unexplainedMeans')}
+        {unexplained === 0 ? t('reconciliation.allExplained') : t('reconciliation.unexplainedMeans')}
       </p>
-      {statement.unexplained !== 0 && statement.reversing !== 0 && (
+      {unexplained !== 0 && reversing !== 0 && (
         <p className="means">
-          {t('reconciliation.reversingMeans', { amount: formatNaira(Math.abs(statement.reversing) as Units) })}
+          {t('reconciliation.reversingMeans', { amount: formatNaira(Math.abs(reversing) as Units) })}
         </p>
       )}
     </div>
@@ -69,7 +74,7 @@ export function Statement({ statement, between }: Props) {
 }
 
 /** The sales filter for a reason; payouts and other channels have no sales here. */
-const filtersOf: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {
+const filtersOf: Readonly<Partial<Record<Line['key'], Partial<Filters>>>> = {
   sale: {},
   fee: {},
   commission: {},
@@ -80,35 +85,6 @@ const filtersOf: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {
   over: { issue: 'over' },
   reversed: { issue: 'reversed' },
   reversing: { issue: 'reversing' },
-};
-
-const linesOf = (
-  t: Translate<'backOffice'>,
-  reasonWord: (reason: Reason) => string,
-  { opening, sums, unexplained, closing }: WalletStatement,
-  receivedWithin: PaymentDateFilter,
-): readonly Line[] => {
-  const strong = (key: 'opening' | 'unexplained' | 'closing', effect: Units): Line => ({
-    key,
-    name: t(`reconciliation.${key}`),
-    count: null,
-    effect,
-    strong: true,
-    filters: null,
-  });
-  const reasons = sums.map(({ reason, count, effect }): Line => {
-    const filters = filtersOf[reason];
-    const name = reasonWord(reason);
-    return {
-      key: reason,
-      name,
-      count,
-      effect,
-      strong: false,
-      filters: filters ? { receivedWithin, scope: 'shop', ...filters } : null,
-    };
-  });
-  return [strong('opening', opening), ...reasons, strong('unexplained', unexplained), strong('closing', closing)];
 };
 
 function useReasonWords(): (reason: Reason) => string {

@@ -116,28 +116,20 @@ export function RelayPanel({ onChange }: RelayPanelProps) {
 }
 
 const icons = {
-  off: CircleDashed,
-  connecting: LoaderCircle,
-  following: CircleCheck,
-  down: TriangleAlert,
-  elsewhere: MonitorSmartphone,
-} as const;
-
-const iconColours = {
-  off: 'muted',
-  connecting: 'muted',
-  following: 'accent',
-  down: 'waiting',
-  elsewhere: 'accent',
+  off: { Icon: CircleDashed, colour: 'muted' },
+  connecting: { Icon: LoaderCircle, colour: 'muted' },
+  following: { Icon: CircleCheck, colour: 'accent' },
+  down: { Icon: TriangleAlert, colour: 'waiting' },
+  elsewhere: { Icon: MonitorSmartphone, colour: 'accent' },
 } as const;
 
 /** Whether messages come, in one line; what it is for, once it has begun, is folded below. */
 function RelayStateLine({ view: { state, problem } }: { readonly view: RelayView }) {
   const { t } = useTranslation('backOffice');
-  const Icon = icons[state];
+  const { Icon, colour } = icons[state];
   return (
     <div className={`with-start frame icon-20 ${own.state}`} role="status">
-      <Icon className={iconColours[state]} aria-hidden="true" />
+      <Icon className={colour} aria-hidden="true" />
       <div>
         <p className="heavy breaks">{t(`relay.state.${state}`)}</p>
         <p>{state === 'down' ? t(`relay.problem.${problem ?? 'unreachable'}`) : t(`relay.stateMeans.${state}`)}</p>
