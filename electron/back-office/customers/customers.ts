@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { createReading } from '../../journal/entries.ts';
-import type { Entry, EntryFilter, JsonValue, Sealed } from '../../journal/journal.ts';
+import type { Entry, EntryFilter, JsonValue, QueryDb, Sealed } from '../../journal/journal.ts';
 import { saveFile } from '../../platform/files.ts';
 import { creditOf } from '../../sales/credit.ts';
 import { bodyOf } from '../../sales/entries.ts';
@@ -109,6 +109,9 @@ function sealedIn(value: JsonValue | undefined, ofSale: string): Sealed | null {
 const saleColumns = `id, customer, created_at, amount, received, status, ${returnMethodSql('sale')} AS returnMethod,
   (SELECT max(expires_at) FROM attempt WHERE attempt.sale = sale.id) AS expires_at`;
 
+const salesIn = (query: QueryDb, customer: string): readonly SaleRow[] =>
+  query.all<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE customer = ?`, [customer]);
+
 export function createCustomers(context: BackOfficeContext) {
   const { journal, actor, now, goneTills } = context;
   const retention = { journal, now: context.confirmedTime, months: context.retention, goneTills };
@@ -121,11 +124,10 @@ export function createCustomers(context: BackOfficeContext) {
   function findKnown(input: CustomerInput): Result<Known> {
     return mapOk('phone' in input ? nameTyped(input.phone) : nameAt(input.sale), (name) => {
       const { customer, others } = idsOf(name);
-      const own = journal.query.all<SaleRow>(
-        `SELECT ${saleColumns} FROM sale WHERE customer = ? ORDER BY created_at DESC`,
-        [customer ?? ''],
-      );
-      const sales = [...own, ...salesElsewhere(others)].sort((a, b) => b.created_at - a.created_at);
+      const other = context.others()?.query;
+      const own = salesIn(journal.query, customer ?? '');
+      const theirs = other ? others.flatMap((each) => salesIn(other, each)) : [];
+      const sales = [...own, ...theirs].sort((a, b) => b.created_at - a.created_at);
       return { name, customer, others, sales };
     });
   }
@@ -144,13 +146,6 @@ export function createCustomers(context: BackOfficeContext) {
       return ids.customer === customer || ids.others.includes(customer);
     });
     return name === undefined ? err(failure('not-found')) : ok(name);
-  }
-
-  function salesElsewhere(customers: readonly string[]): readonly SaleRow[] {
-    return customers.flatMap(
-      (each) =>
-        context.others()?.query.all<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE customer = ?`, [each]) ?? [],
-    );
   }
 
   const hasKey = (customer: string | null): boolean =>

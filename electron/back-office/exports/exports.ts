@@ -1,28 +1,17 @@
 import { basename } from 'node:path';
 import type { PrintedList } from '../../receipts/list.ts';
 import type { DayBook } from '../../shared/back-office/day-book.ts';
-import type {
-  ExportForm,
-  ExportList,
-  ExportPeriod,
-  ExportTable,
-  ListWords,
-  SavedList,
-} from '../../shared/back-office/export-table.ts';
+import type { ExportForm, ExportPeriod, SavedList } from '../../shared/back-office/export-table.ts';
 import { andThen, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
+import type { Contract, InputOf } from '../../shared/ipc/contract.ts';
 import { shopIsoDate } from '../../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { otherSources, otherTillsKnown } from '../other-records.ts';
 import { dayBookOf } from './day-book.ts';
 import { csvStyle, localizeRows, saveCsv, savePdf } from './save-list.ts';
 
-/** As in the contract. */
-type ListInput = ExportPeriod & {
-  readonly scope: Scope;
-  readonly list: ExportList;
-  readonly printout: ListWords | null;
-};
+type Calls = Contract['exports'];
 
 type Write = (path: string) => Promise<Result<void>>;
 
@@ -38,12 +27,12 @@ export function createExports(context: BackOfficeContext) {
   const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
     savePdf(path, { ...list, practice: context.environment !== 'live', madeAt: context.now() }, context.renderListPdf);
   return {
-    async dayBook({ scope, ...period }: ExportPeriod & { readonly scope: Scope }): Promise<Result<DayBook>> {
+    async dayBook({ scope, ...period }: InputOf<Calls['dayBook']>): Promise<Result<DayBook>> {
       const otherTillsView = otherTillsKnown(context.otherTills(scope));
       const book = await dayBookOf(context.journal, otherSources(context, scope), period);
       return ok(otherTillsView ? { ...book, others: otherTillsView } : book);
     },
-    async list({ list, scope, printout, ...period }: ListInput): Promise<Result<SavedList | null>> {
+    async list({ list, scope, printout, ...period }: InputOf<Calls['list']>): Promise<Result<SavedList | null>> {
       const others = otherSources(context, scope);
       const othersKnown = () => otherTillsKnown(context.otherTills(scope));
       const file = async (form: ExportForm) =>
@@ -57,7 +46,7 @@ export function createExports(context: BackOfficeContext) {
       const saveResult = await save(name, printout === null ? 'csv' : 'pdf', write);
       return mapOk(saveResult, (file) => (file === null ? null : { file, others: othersKnown() }));
     },
-    table({ form, ...table }: ExportTable & { readonly form: ExportForm }) {
+    table({ form, ...table }: InputOf<Calls['table']>) {
       const { columns, rows } = table;
       const name = `${prefixOf(context)}${table.title}`;
       if (form === 'csv')

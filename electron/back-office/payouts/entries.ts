@@ -93,15 +93,10 @@ CREATE INDEX IF NOT EXISTS payout_by_refid ON payout (refid);
 };
 
 function take(db: ProjectionDb, key: string, body: PayoutReadBody): void {
-  const { source, saidAt } = body;
+  const { at, source, saidAt } = body;
   const before = db.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', [key]);
   // Events arrive late and in any order; a read decides.
   if (source === 'event' && before && saidAt < before.said_at) return;
-  putPayout(db, key, before, body);
-}
-
-function putPayout(db: ProjectionDb, key: string, before: PayoutRow | undefined, body: PayoutReadBody): void {
-  const { at, source, saidAt } = body;
   const knownFacts = before ? (JSON.parse(before.facts) as PayoutFacts) : null;
   const facts = source === 'event' && knownFacts ? over(knownFacts, body.facts) : body.facts;
   const same = knownFacts?.status?.toLowerCase() === facts.status?.toLowerCase();

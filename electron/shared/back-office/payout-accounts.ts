@@ -45,12 +45,8 @@ export const PAYOUT_COUNTRY = 'NG';
 export const digitsOf = (typedText: string): string => typedText.replace(/[\s-]/g, '');
 
 /** Digits in the groups people read an account number in: 012 345 6789. */
-export function groupedDigits(digits: string): string {
-  const parts = digits.length === 11 ? [4, 7] : [3, 6];
-  return [digits.slice(0, parts[0]), digits.slice(parts[0], parts[1]), digits.slice(parts[1])]
-    .filter((part) => part !== '')
-    .join(' ');
-}
+export const groupedDigits = (digits: string): string =>
+  digits.replace(digits.length === 11 ? /^(\d{4})(\d{3})(?=\d)/ : /^(\d{3})(\d{3})(?=\d)/, '$1 $2 ');
 
 /** All but the last four digits hidden. */
 export const maskedNumber = (digits: string): string => digits.replace(/\d(?=\d{4})/g, '*');
