@@ -24,11 +24,12 @@ export const netBetween = (db: QueryDb, from: number, until: number): Units =>
 
 /** Returns the net of the days before a period, counted up to the same time of day while the period is running. */
 export function earlierThan(db: QueryDb, { from, to }: Span, now: Ms): Earlier {
-  const isRunning = now >= from && now < to;
-  const end = isRunning ? now : to;
+  const isRunning = now < to;
+  // The window, which asks for the days, may be a moment ahead at midnight.
+  const end = isRunning ? ms(Math.max(now, from)) : to;
   const length = to - from;
   return {
-    at: isRunning ? now : null,
+    at: isRunning ? end : null,
     before: netBetween(db, from - length, end - length),
     lastWeek: length === DAY ? netBetween(db, from - 7 * DAY, end - 7 * DAY) : null,
   };

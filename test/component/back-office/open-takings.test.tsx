@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { fullDate } from '../../../renderer/lib/format-time.ts';
 import { NOW, viewOf } from '../../support/builders.ts';
 import { button } from './back-office-kit.ts';
+import { todaySpan } from './money-views.ts';
 import { openTakings } from './takings-kit.ts';
 
 it('computes the totals once for a burst of events, not once per event', async () => {
@@ -19,12 +20,14 @@ it('computes the totals once for a burst of events, not once per event', async (
 
 it('names the new day after midnight, whose totals it then shows', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  await openTakings();
+  const till = await openTakings();
   screen.getByText(fullDate(NOW));
   vi.setSystemTime(NOW + DAY);
   // A window that is shown again ticks at once.
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   screen.getByText(fullDate(ms(NOW + DAY)));
+  const tomorrow = { from: ms(todaySpan.from + DAY), to: ms(todaySpan.to + DAY) };
+  await waitFor(() => expect(till.calls('takings', 'report')).toEqual([todaySpan, tomorrow]));
 });
 
 it('ignores events while the takings are closed', async () => {

@@ -1,5 +1,4 @@
 import { Download, FileText } from 'lucide-react';
-import { useState } from 'react';
 import {
   type ExportForm,
   type ExportPeriod,
@@ -19,17 +18,20 @@ import { useServices } from '../../../state/context.ts';
 import { useOthersNotes } from '../back-office-text.ts';
 import styles from './exports.module.css';
 
+interface SavedFile extends SavedList {
+  /** Whether it has only the newest rows of a longer list. */
+  readonly isCut?: boolean;
+}
+
 interface SaveButtonsProps {
   readonly label: string;
   /** Returns what was saved, or null when cancelled. */
-  readonly save: (form: ExportForm) => Promise<Result<SavedList | null>>;
-  /** Whether the last file has only the newest rows of a longer list. */
-  readonly isCut?: boolean;
+  readonly save: (form: ExportForm) => Promise<Result<SavedFile | null>>;
 }
 
 const icons = { csv: Download, pdf: FileText } as const;
 
-export function SaveButtons({ label, save, isCut = false }: SaveButtonsProps) {
+export function SaveButtons({ label, save }: SaveButtonsProps) {
   const { t } = useTranslation('backOffice');
   const { run, busy, value: savedList, failure } = useMutation(save);
   const notes = useOthersNotes();
@@ -44,9 +46,9 @@ export function SaveButtons({ label, save, isCut = false }: SaveButtonsProps) {
         ))}
       </div>
       <p role="status" className={`small text-end may-be-empty ${styles.saved}`}>
-        {busy
-          ? t('exports.saving')
-          : savedList && t(isCut ? 'exports.savedNewest' : 'exports.saved', { file: savedList.file, count: MOST_ROWS })}
+        {busy && t('exports.saving')}
+        {savedList &&
+          t(savedList.isCut ? 'exports.savedNewest' : 'exports.saved', { file: savedList.file, count: MOST_ROWS })}
       </p>
       {notes(savedList?.others).map((note) => (
         <p key={note} className={`small text-end ${styles.saved}`}>
@@ -83,16 +85,14 @@ function fileOf<Row>(
 export function SavedTable<Row>({ readAll, ...table }: SavedTableProps<Row>) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
-  const [isCut, setIsCut] = useState(false);
   const save = async (form: ExportForm) => {
     const all = readAll ? await readAll() : ok({ rows: table.all ?? table.rows, isCut: false });
     return andThen(all, ({ rows, isCut }) => {
-      setIsCut(isCut);
       // The title is the file's name and the heading of the PDF.
       const title = isCut ? t('exports.newest', { title: table.caption, count: MOST_ROWS }) : table.caption;
       const saving = bridge.exports.table({ ...fileOf(table, rows, form), title, form });
-      return saving.then((result) => mapOk(result, (file) => (file === null ? null : { file })));
+      return saving.then((result) => mapOk(result, (file) => (file === null ? null : { file, isCut })));
     });
   };
-  return <Table {...table} actions={<SaveButtons label={table.caption} save={save} isCut={isCut} />} />;
+  return <Table {...table} actions={<SaveButtons label={table.caption} save={save} />} />;
 }

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleQuestionMark, CircleX, Clock, Landmark, type LucideIcon } from 'lucide-react';
+import { Ban, CircleCheck, CircleQuestionMark, CircleX, Clock, Landmark } from 'lucide-react';
 import type { PayoutDestination, PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
 import { type Column, textColumn } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
@@ -9,9 +9,11 @@ import { BackOfficeWarning, TwoLines } from '../back-office-section.tsx';
 import { amountText } from '../back-office-text.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 
-const documentedStatuses = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
+/** Of the documented statuses. */
+const icons = { pending: Clock, received: Landmark, completed: CircleCheck, cancelled: Ban, failed: CircleX } as const;
 
-const documentedAs = (status: string) => documentedStatuses.find((word) => word === status.toLowerCase());
+const documentedAs = (status: string) =>
+  (Object.keys(icons) as (keyof typeof icons)[]).find((word) => word === status.toLowerCase());
 
 export const stateText = (t: Translate<'backOffice'>, status: string | null): string =>
   status === null ? t('payouts.noState') : serviceWord(t, 'payoutStatus', status);
@@ -26,14 +28,6 @@ export const titleOf = (t: Translate<'backOffice'>, { id, refid }: Pick<PayoutVi
 
 export const destinationText = (t: Translate<'backOffice'>, { bank, number, name }: PayoutDestination): string =>
   [bank, number, name].filter((part) => part !== null).join(' · ') || t('notSet');
-
-const icons: Readonly<Record<(typeof documentedStatuses)[number], LucideIcon>> = {
-  pending: Clock,
-  received: Landmark,
-  completed: CircleCheck,
-  cancelled: Ban,
-  failed: CircleX,
-};
 
 /** The status, with a question mark where it is not documented; a stuck payout is highlighted. */
 export function State({ payout: { status, stuck } }: { readonly payout: Pick<PayoutView, 'status' | 'stuck'> }) {

@@ -1,59 +1,38 @@
 import { ChartColumn, Table2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Span } from '../../../../electron/shared/back-office/reconciliation.ts';
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
-import { failure } from '../../../../electron/shared/base/failure.ts';
-import { err } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
-import { useTicker, useToday } from '../../../components/ticker.tsx';
+import { useToday } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
-import { anyOf, type Query, useQuery, useRefetchAfter } from '../../../lib/calls.ts';
+import { anyOf, useQuery, useRefetchAfter } from '../../../lib/calls.ts';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { fullDate } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
 import { QueryBoundary } from '../back-office-section.tsx';
-
-/** Delay after midnight, so that main already uses the new day. */
-const LATER = 2_000;
-
-/** Returns the totals of the chosen days, reloaded after changes of what they count and at the end of the shop's day. */
-function useTakings(range: DateRangeChoice): Query<TakingsView> {
-  const { bridge, till } = useServices();
-  const ticker = useTicker();
-  const load = useCallback(async () => {
-    const span = closedDateRangeOf(range, ticker.now());
-    return typeof span === 'string' ? err(failure('invalid-input')) : bridge.takings.report(span);
-  }, [bridge, range, ticker]);
-  const takings = useQuery(load);
-  const changes = useMemo(() => anyOf(till.onNews, bridge.unmatched.onChanged), [till, bridge]);
-  useRefetchAfter(takings, changes);
-  const { refetch } = takings;
-  const end = takings.value?.to ?? Number.POSITIVE_INFINITY;
-  // Days that are over already do not become others at midnight.
-  const over = end > ticker.now() ? end + LATER : Number.POSITIVE_INFINITY;
-  useEffect(() => {
-    let done = false;
-    return ticker.add((now) => {
-      if (done || now < over) return;
-      done = true;
-      refetch();
-    });
-  }, [ticker, over, refetch]);
-  return takings;
-}
 
 interface TakingsProps {
   readonly chosen: DateRangeChoice;
   readonly children: (view: TakingsView) => ReactNode;
 }
 
+/** The totals of the chosen days, which become others at midnight where they end today. */
 export function TakingsOf({ chosen, children }: TakingsProps) {
   const { t } = useTranslation('backOffice');
-  const ticker = useTicker();
-  const query = useTakings(chosen);
-  const span = closedDateRangeOf(chosen, ticker.now());
+  const span = closedDateRangeOf(chosen, useToday());
   if (span === 'tooLong') return <p role="alert">{t('range.tooLong')}</p>;
-  if (typeof span === 'string') return null;
+  return typeof span === 'string' ? null : <Totals span={span}>{children}</Totals>;
+}
+
+type TotalsProps = Pick<TakingsProps, 'children'> & { readonly span: Span };
+
+/** Read again after changes of what they count. */
+function Totals({ span: { from, to }, children }: TotalsProps) {
+  const { bridge, till } = useServices();
+  const query = useQuery(useCallback(() => bridge.takings.report({ from, to }), [bridge, from, to]));
+  const changes = useMemo(() => anyOf(till.onNews, bridge.unmatched.onChanged), [till, bridge]);
+  useRefetchAfter(query, changes);
   return <QueryBoundary query={query}>{children}</QueryBoundary>;
 }
 

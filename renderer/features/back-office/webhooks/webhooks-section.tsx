@@ -11,7 +11,7 @@ import { Button } from '../../../components/button.tsx';
 import { useFormFocus } from '../../../components/focus.ts';
 import { Field, Form, SelectField, SubmitButton } from '../../../components/form.tsx';
 import { Checkbox } from '../../../components/options.tsx';
-import { type Column, Table } from '../../../components/table.tsx';
+import { type Column, Table, textColumn } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
@@ -195,16 +195,8 @@ const columnsOf = (t: Translate<'backOffice'>, now: Ms): readonly Column<Webhook
     head: t('webhooks.column.url'),
     cell: ({ url, id }) => <span className={styles.address}>{url ?? id}</span>,
   },
-  {
-    key: 'events',
-    head: t('webhooks.column.events'),
-    cell: (each) => serviceWord(t, 'allowedEvents', each.allowedEvents),
-  },
-  {
-    key: 'retries',
-    head: t('webhooks.column.retries'),
-    cell: (each) => serviceWord(t, 'retryStatus', each.retryStatus),
-  },
+  textColumn(t('webhooks.column.events'), 'events', (each) => serviceWord(t, 'allowedEvents', each.allowedEvents)),
+  textColumn(t('webhooks.column.retries'), 'retries', (each) => serviceWord(t, 'retryStatus', each.retryStatus)),
   {
     key: 'registered',
     head: t('webhooks.column.registered'),
