@@ -38,16 +38,19 @@ interface FailureWords {
 interface BackOfficeFailureProps {
   readonly failure: Failure | null;
   readonly words?: Readonly<Partial<Record<FailureCode, FailureWords>>>;
+  /** What to do where the answer to a change was lost. */
+  readonly lost?: string;
 }
 
 /** Failures whose words in the back office are not those of checkout. */
 const generalFailures = ['rejected', 'invalid-input', 'not-found', 'unknown-outcome'] as const satisfies FailureCode[];
 
-export function BackOfficeFailure({ failure, words = {} }: BackOfficeFailureProps) {
+export function BackOfficeFailure({ failure, words = {}, lost }: BackOfficeFailureProps) {
   const { t } = useTranslation('backOffice');
   if (!failure) return null;
   const general = generalFailures.find((code) => code === failure.code);
-  const generalWords = general && { what: t(`failed.${general}.what`), next: t(`failed.${general}.next`) };
+  const next = general === 'unknown-outcome' ? lost : undefined;
+  const generalWords = general && { what: t(`failed.${general}.what`), next: next ?? t(`failed.${general}.next`) };
   return <FailureNote failure={failure} words={words[failure.code] ?? generalWords} />;
 }
 

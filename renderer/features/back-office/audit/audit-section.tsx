@@ -53,7 +53,6 @@ function PeopleCounts({ from, to, scope }: AuditPeopleQuery) {
       {(people) => (
         <SavedTable<AuditPerson>
           caption={t('audit.people.title')}
-          showCaption
           columns={[
             textColumn(
               t('audit.people.name'),
@@ -164,7 +163,6 @@ function Actions({ filters }: { readonly filters: AuditFilters }) {
       {last && (
         <SavedTable<AuditEntry>
           caption={t('audit.list')}
-          showCaption
           columns={[
             timeColumn(
               t('when'),

@@ -57,7 +57,6 @@ function BankTable({ directory: { banks: listedBanks, currency, listedAt, skippe
       {skipped > 0 && <p>{t('banks.skipped', { count: skipped })}</p>}
       <SavedTable<BankEntry>
         caption={t('banks.list')}
-        showCaption
         rows={matching.slice(0, SHOWN)}
         keyOf={({ code, name }) => `${code} ${name}`}
         empty={t('banks.noMatch')}

@@ -78,10 +78,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
           ))}
         </div>
         {nothing && <p role="status">{t('business.form.nothing')}</p>}
-        <BackOfficeFailure
-          failure={save.failure}
-          words={{ 'unknown-outcome': { what: t('failed.unknown-outcome.what'), next: t('business.lost') } }}
-        />
+        <BackOfficeFailure failure={save.failure} lost={t('business.lost')} />
         <div className="row">
           <SubmitButton busy={save.busy}>{t(save.busy ? 'business.form.saving' : 'business.form.save')}</SubmitButton>
           <Button aria-disabled={save.busy} onClick={leave}>

@@ -223,7 +223,6 @@ export function EventsSection() {
       {page && (
         <SavedTable
           caption={t('events.list')}
-          showCaption
           columns={columnsOf(t, now, toSale)}
           rows={rows}
           readAll={readAll}

@@ -94,5 +94,5 @@ export function SavedTable<Row>({ readAll, ...table }: SavedTableProps<Row>) {
       return saving.then((result) => mapOk(result, (file) => (file === null ? null : { file, isCut })));
     });
   };
-  return <Table {...table} actions={<SaveButtons label={table.caption} save={save} />} />;
+  return <Table showCaption {...table} actions={<SaveButtons label={table.caption} save={save} />} />;
 }

@@ -80,12 +80,14 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
         <h3>{t('lookups.part.record')}</h3>
         <DescriptionList
           columns
+          missing={t('notSet')}
           facts={[
-            ...words.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: record[key] ?? t('notSet') })),
-            ...times.map((key) => {
-              const at = record[key];
-              return { key, name: t(`lookups.fact.${key}`), value: at === null ? t('notSet') : timeText(at) };
-            }),
+            ...words.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: record[key] })),
+            ...times.map((key) => ({
+              key,
+              name: t(`lookups.fact.${key}`),
+              value: record[key] && timeText(record[key]),
+            })),
           ]}
         />
       </div>
@@ -108,8 +110,8 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
   );
 }
 
-const textOf = (t: Translate<'backOffice'>, value: string | boolean | null): string =>
-  typeof value === 'boolean' ? t(value ? 'yes' : 'no') : (value ?? t('notSet'));
+const textOf = (t: Translate<'backOffice'>, value: string | boolean | null): string | null =>
+  typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value;
 
 /** The payment link of a transaction, as text and not as a link. */
 function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
@@ -119,9 +121,10 @@ function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
     <section className="stack" aria-label={t('lookups.part.link')}>
       <h3>{t('lookups.part.link')}</h3>
       <DescriptionList
+        missing={t('notSet')}
         facts={[
           { key: 'refid', name: t('lookups.fact.refid'), value: record.ref },
-          { key: 'url', name: t('lookups.fact.url'), value: textOf(t, record.url), help: t('lookups.urlHelp') },
+          { key: 'url', name: t('lookups.fact.url'), value: record.url, help: t('lookups.urlHelp') },
           { key: 'amount', name: t('lookups.fact.amount'), value: amountText(t, record) },
           ...rest.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: textOf(t, record[key]) })),
         ]}

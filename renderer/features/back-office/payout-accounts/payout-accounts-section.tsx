@@ -135,7 +135,6 @@ function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAcco
   return (
     <SavedTable<KeptPayoutAccount>
       caption={t('payoutAccounts.list')}
-      showCaption
       rows={accounts}
       keyOf={({ id, at }) => `${id} ${at}`}
       columns={[
@@ -204,12 +203,7 @@ export function PayoutAccountsSection() {
         )
       }
     >
-      {lost && (
-        <BackOfficeFailure
-          failure={lost}
-          words={{ 'unknown-outcome': { what: t('failed.unknown-outcome.what'), next: t('payoutAccounts.lost') } }}
-        />
-      )}
+      <BackOfficeFailure failure={lost ?? null} lost={t('payoutAccounts.lost')} />
       {added && <p role="status">{t('payoutAccounts.done', { number: added.number, bank: added.bank })}</p>}
       {adding && (
         <AddAccount

@@ -32,7 +32,7 @@ import { MovePracticePayout } from './practice-payout.tsx';
 
 const factsOf = (t: Translate<'backOffice'>, payout: PayoutDetail, timeText: (at: Ms) => string): readonly Fact[] => {
   const { createdAt, readAt, wallet, refid, channel, destination } = payout;
-  const fact = (key: 'to' | 'wallet' | 'made' | 'channel' | 'refid' | 'read', value: string): Fact => ({
+  const fact = (key: 'to' | 'wallet' | 'made' | 'channel' | 'refid' | 'read', value: string | null): Fact => ({
     key,
     name: t(`payouts.fact.${key}`),
     value,
@@ -40,10 +40,10 @@ const factsOf = (t: Translate<'backOffice'>, payout: PayoutDetail, timeText: (at
   const type = serviceWord(t, 'walletType', wallet.type);
   return [
     fact('to', destinationText(t, destination)),
-    fact('wallet', wallet.id === null ? t('notSet') : t('payouts.walletLine', { id: wallet.id, type })),
-    fact('made', createdAt === null ? t('notSet') : timeText(createdAt)),
+    fact('wallet', wallet.id && t('payouts.walletLine', { id: wallet.id, type })),
+    fact('made', createdAt && timeText(createdAt)),
     fact('channel', serviceWord(t, 'payoutChannel', channel)),
-    fact('refid', refid ?? t('notSet')),
+    fact('refid', refid),
     fact('read', readAt === null ? t('payouts.never') : timeText(readAt)),
   ];
 };
@@ -131,7 +131,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
         ]}
       />
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
-      <DescriptionList facts={factsOf(t, payout, timeText)} columns />
+      <DescriptionList facts={factsOf(t, payout, timeText)} missing={t('notSet')} columns />
       <div className={`columns ${styles.split}`}>
         <Reviews payout={payout} form={form} isTyped={isTyped} onForm={setForm} onNews={onNews} />
         {/* Every change the till saw, newest first. */}

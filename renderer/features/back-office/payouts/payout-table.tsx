@@ -110,7 +110,6 @@ export function PayoutTable({ all, onOpen }: Props) {
   return (
     <SavedTable
       caption={t('payouts.list')}
-      showCaption
       columns={columns}
       rows={all}
       keyOf={({ key }) => key}

@@ -62,7 +62,6 @@ function Fees({ view: { fees, closing, readings, asked, others } }: { readonly v
       {fees.differences.length > 0 && (
         <SavedTable<FeeDifference>
           caption={t('reconciliation.feeTable')}
-          showCaption
           columns={[
             timeColumn(t('when'), 'at', ({ at }) => at, dayAndTime),
             ...(others ? [tillColumn(t)] : []),
@@ -93,7 +92,6 @@ function Readings({ readings }: { readonly readings: readonly WalletReading[] })
   return (
     <SavedTable<WalletReading>
       caption={t('reconciliation.readings')}
-      showCaption
       columns={[
         timeColumn(t('when'), 'read_at', ({ at }) => at, dayAndTime),
         figure('balance_ngn', t('reconciliation.held'), ({ balance }) => balance?.balance),

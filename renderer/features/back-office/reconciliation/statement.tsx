@@ -43,7 +43,6 @@ export function Statement({ statement, between }: Props) {
     <div className="stack">
       <SavedTable<Line>
         caption={t(`reconciliation.wallet.${wallet}`)}
-        showCaption
         columns={[
           textColumn(t('reconciliation.line'), 'line', ({ key }) => codeInFile(key), wordOf),
           countColumn(t('reconciliation.count'), 'count', ({ count }) => count),
@@ -106,7 +105,6 @@ export function Differences({ view: { differences, more, asked, others } }: { re
     <div className="stack">
       <SavedTable<(typeof rows)[number]>
         caption={t('reconciliation.differences')}
-        showCaption
         columns={[
           {
             ...textColumn(

@@ -53,6 +53,7 @@ export function ByDay({ view: { byDay, from, to }, title }: ByDayProps) {
       table={
         <SavedTable<DayTotals>
           caption={t('chart.figures', { title })}
+          showCaption={false}
           columns={[
             {
               key: 'day',
@@ -161,7 +162,6 @@ function ShopTable({ period, isOffice }: ByShopProps & { readonly isOffice: bool
     <div className="stack">
       <SavedTable
         caption={t('takings.byShop')}
-        showCaption
         columns={namesShops ? [place, ...figures] : [till, ...figures, asOf]}
         inFile={[...(namesShops ? [shop] : []), till, ...figures]}
         rows={shownRows}

@@ -56,6 +56,7 @@ function ByHour({ view }: { readonly view: TakingsView }) {
       table={
         <SavedTable<(typeof rows)[number]>
           caption={t('chart.figures', { title: t('takings.byHour') })}
+          showCaption={false}
           columns={[
             {
               key: 'hour',
@@ -95,7 +96,6 @@ function Issues({ view }: { readonly view: TakingsView }) {
   return (
     <SavedTable<(typeof all)[number]>
       caption={t('takings.wrong')}
-      showCaption
       columns={[
         textColumn(
           t('what'),
@@ -133,7 +133,6 @@ function ByCashier({ view }: { readonly view: TakingsView }) {
   return (
     <SavedTable<(typeof rows)[number]>
       caption={t('takings.byCashier')}
-      showCaption
       columns={[
         textColumn(t('takings.name.byCashier'), 'cashier', ({ name }) => nameOf(name)),
         {

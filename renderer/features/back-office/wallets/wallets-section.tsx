@@ -115,10 +115,7 @@ export function WalletsSection() {
           })}
         </p>
       )}
-      <BackOfficeFailure
-        failure={create.failure}
-        words={{ 'unknown-outcome': { what: t('failed.unknown-outcome.what'), next: t('wallets.create.lost') } }}
-      />
+      <BackOfficeFailure failure={create.failure} lost={t('wallets.create.lost')} />
       <QueryBoundary query={query}>
         {({ wallets }) =>
           wallets.length === 0 ? (

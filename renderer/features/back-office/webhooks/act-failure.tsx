@@ -13,8 +13,7 @@ export function urlWrong(t: Translate<'backOffice'>, failure: Failure | null): s
 /** The failure of a request. An invalid address is shown at its input instead. */
 export function ActFailure({ failure }: { readonly failure: Failure | null }) {
   const { t } = useTranslation('backOffice');
-  const lostAnswer = { what: t('failed.unknown-outcome.what'), next: t('webhooks.unknownOutcome') };
   return failure?.code === 'invalid-input' ? null : (
-    <BackOfficeFailure failure={failure} words={{ 'unknown-outcome': lostAnswer }} />
+    <BackOfficeFailure failure={failure} lost={t('webhooks.unknownOutcome')} />
   );
 }
