@@ -73,15 +73,9 @@ it.each<[CustomerScreenState, string]>([
     '₦1,000.50 received₦500.00 is still missing.',
   ],
   [
-    customerScreenState(viewOf('a', { verdict: moneyIn({ issues: ['late'] }) })),
-    '₦1,500.50 received lateIt was paid after this account',
-  ],
-  [{ kind: 'ask', why: 'failed', received: null, difference: null }, en('customer.ask.failed.word')],
-  [
     { kind: 'ask', why: 'cancelled', received: null, difference: null },
     'This sale was cancelledPlease do not send money',
   ],
-  [{ kind: 'ask', why: 'question', received: null, difference: null }, en('customer.ask.question.word')],
 ])('sends to the cashier: %j', async (state, words) => {
   await show(screenOf(state));
   expect(status().textContent).toContain(words);
