@@ -32,15 +32,10 @@ const OLDEST_TO_PRINT: Ms = minutes(2);
 
 interface AutoPrintOptions {
   readonly receipts: Receipts;
-  readonly source: () => ReceiptSource | null;
+  readonly source: () => Result<ReceiptSource>;
   readonly notPrinted: (receipt: NotPrintedReceipt) => void;
-  readonly threw: (error: unknown) => void;
-  readonly preferences: () => {
-    readonly printWhenPaid: boolean;
-    readonly printer: string | null;
-    readonly receiptPrinter: string;
-    readonly size: PaperSize;
-  };
+  readonly log: Pick<Log, 'error'>;
+  readonly settings: () => Pick<Settings, 'printWhenPaid' | 'printer' | 'receiptPrinter' | 'paperSize'>;
 }
 
 /**
@@ -48,18 +43,20 @@ interface AutoPrintOptions {
  * open over the next customer's sale.
  */
 export function createAutoPrint(options: AutoPrintOptions): (view: SaleView) => Promise<void> {
-  const { receipts, source, preferences, notPrinted, threw } = options;
+  const { receipts, source, settings, notPrinted, log } = options;
   const triedIds = new Set<string>();
   return async (view) => {
-    const { printWhenPaid, printer, receiptPrinter, size } = preferences();
+    const { printWhenPaid, printer, receiptPrinter, paperSize: size } = settings();
     const hasPrinter = printer !== null || (receiptPrinter !== '' && size !== 'a4');
-    const open = printWhenPaid && hasPrinter ? source() : null;
-    if (!open || documentOf(view) !== 'receipt' || triedIds.has(view.id)) return;
+    if (!printWhenPaid || !hasPrinter || documentOf(view) !== 'receipt' || triedIds.has(view.id)) return;
+    const open = source();
     const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
-    if (open.now() - seenAt > OLDEST_TO_PRINT || printCount(open.journal, view.id, 'receipt').numbered > 0) return;
+    if (!open.ok || open.value.now() - seenAt > OLDEST_TO_PRINT) return;
+    if (printCount(open.value.journal, view.id, 'receipt').numbered > 0) return;
     /** A printer may take long: by then another environment may be open, which has no such sale. */
     const report = (code: FailureCode) => {
-      if (source()?.sale(view.id).ok !== false) notPrinted({ id: view.id, code });
+      const openNow = source();
+      if (!openNow.ok || openNow.value.sale(view.id).ok) notPrinted({ id: view.id, code });
     };
     triedIds.add(view.id);
     try {
@@ -67,7 +64,7 @@ export function createAutoPrint(options: AutoPrintOptions): (view: SaleView) => 
       if (!end.ok) report(end.failure.code);
     } catch (error) {
       // It was not handed to the printer as far as is known; the person looks.
-      threw(error);
+      log.error('print.threw', describeError(error));
       report('print-failed');
     }
   };
@@ -155,16 +152,7 @@ export function createPrintingService(options: PrintingOptions) {
     savePicture: (input) => withLog(allReceipts.savePicture(input)),
     openDrawer: () => withLog(allReceipts.openDrawer()),
   };
-  const autoPrint = createAutoPrint({
-    receipts,
-    notPrinted,
-    threw: (error) => log.error('print.threw', describeError(error)),
-    source: () => {
-      const open = source();
-      return open.ok ? open.value : null;
-    },
-    preferences: () => ({ ...settings.get(), size: settings.get().paperSize }),
-  });
+  const autoPrint = createAutoPrint({ receipts, source, notPrinted, log, settings: settings.get });
   const sharing = onFirstUse(async () =>
     (await import('./sharing.ts')).createSharing({ source, shop: settings.get, open: openLink, copy }),
   );

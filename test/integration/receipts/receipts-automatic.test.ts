@@ -15,7 +15,7 @@ const { kit, printed, printer, outcomes, receipts, paid } = receiptsOfEachTest()
 
 describe('automatic printing', () => {
   const notPrinted: NotPrintedReceipt[] = [];
-  const errors: unknown[] = [];
+  const error = vi.fn();
   const auto = (
     printWhenPaid: boolean,
     printer: string | null,
@@ -24,9 +24,9 @@ describe('automatic printing', () => {
     createAutoPrint({
       notPrinted: (receipt) => notPrinted.push(receipt),
       receipts: receipts(),
-      threw: (error) => errors.push(error),
-      source: () => unwrap(receiptSourceOf(kit().till())),
-      preferences: () => ({ printWhenPaid, printer, receiptPrinter: '', size: '80mm' }),
+      log: { error },
+      source: () => receiptSourceOf(kit().till()),
+      settings: () => ({ printWhenPaid, printer, receiptPrinter: '', paperSize: '80mm' }),
       ...more,
     });
 
@@ -62,7 +62,7 @@ describe('automatic printing', () => {
       },
       source: () => {
         const source = unwrap(receiptSourceOf(kit().till()));
-        return isSwitched ? { ...source, sale: () => err(failure('not-found')) } : source;
+        return ok(isSwitched ? { ...source, sale: () => err(failure('not-found')) } : source);
       },
     });
     await print(view);
@@ -81,7 +81,7 @@ describe('automatic printing', () => {
     await brokenPrint(view);
     await brokenPrint(view);
     expect([tries, notPrinted.slice(before)]).toEqual([1, [{ id: view.id, code: 'print-failed' }]]);
-    expect(errors).toMatchObject([{ message: 'no phrase' }]);
+    expect(error).toHaveBeenCalledExactlyOnceWith('print.threw', expect.anything());
   });
 
   it('prints nothing that waits, and nothing that is old news', async () => {
