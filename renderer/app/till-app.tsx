@@ -36,7 +36,9 @@ function PracticeBanner() {
   const behind = useTillState('backgroundEnvironments').length > 0;
   if (environment === 'live' && !behind) return null;
   return (
-    <header className={environment === 'live' ? styles.behind : styles.practice}>
+    <header
+      className={`line touch ${environment === 'live' ? styles.behind : `strong text-centre ${styles.practice}`}`}
+    >
       {environment === 'practice' && <strong>{t('practice.banner')}</strong>}
       {environment === 'staging' && (
         <strong>
@@ -92,7 +94,7 @@ export function TillWindow() {
           <div className={`lines shrinks ${styles.side}`} inert={isLocked}>
             <Sidebar />
           </div>
-          <div className={styles.middle} inert={isLocked}>
+          <div className={`head-and-rest shrinks ${styles.middle}`} inert={isLocked}>
             <div className={styles.above}>
               <Notices />
               <LazyAlertStrip />

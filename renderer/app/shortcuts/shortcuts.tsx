@@ -150,6 +150,7 @@ export function Shortcuts() {
       <button
         type="button"
         className={`pointable row icon-20 muted medium ${styles.open}`}
+        aria-label={t('shortcuts.keys')}
         aria-keyshortcuts={keys}
         onClick={() => setOpen(true)}
       >

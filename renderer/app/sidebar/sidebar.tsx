@@ -101,8 +101,8 @@ export function Sidebar() {
           {t(`connection.${connection}.word`)}
         </p>
         {isShopMember && <LazyShopLink />}
-        {ownTill !== null && <p className={styles.till}>{ownTill}</p>}
-        <p className={styles.shop} data-below={ownTill !== null || undefined}>
+        {ownTill !== null && <p className={`two-lines text-15 ${styles.till}`}>{ownTill}</p>}
+        <p className={`two-lines strong ${styles.shop}`} data-below={ownTill !== null || undefined}>
           {shopName}
         </p>
         <p className={`muted ${styles.environment}`} data-environment={environment}>

@@ -92,7 +92,7 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
       >
         {what}
       </button>
-      <Button icon={ReceiptText} onClick={() => onReceipt(view.id)}>
+      <Button icon={ReceiptText} aria-label={words('open')} onClick={() => onReceipt(view.id)}>
         {words('open')}
       </Button>
     </>

@@ -71,7 +71,7 @@ function PayView({ state }: { readonly state: PayState }) {
         <p className={`medium breaks ${styles.name}`} style={letters(account.name)}>
           {account.name}
         </p>
-        <p className={`heavy ${styles.payAmount}`} style={letters(toPay)}>
+        <p className={`heavy naira ${styles.payAmount}`} style={letters(toPay)}>
           {toPay}
         </p>
         {withCash && (
@@ -153,7 +153,7 @@ function PaidView({ state }: { readonly state: Extract<CustomerScreenState, { ki
     <div className={`lines centres text-centre balanced ${styles.outcome}`} data-tone="paid">
       <Check className={styles.icon} aria-hidden="true" />
       <p className={styles.word}>{t('customer.paid.word')}</p>
-      <p className={`heavy ${styles.amount}`}>{formatNaira(state.amount.units)}</p>
+      <p className={`heavy naira ${styles.amount}`}>{formatNaira(state.amount.units)}</p>
       <p className={styles.more}>{t('customer.paid.more')}</p>
     </div>
   );
@@ -165,7 +165,7 @@ function Display({ screen }: { readonly screen: CustomerScreen }) {
   const state = useScreenState(screen.state);
   return (
     <div
-      className={styles.display}
+      className={`head-and-rest ${styles.display}`}
       data-screen={state.kind}
       data-watermark={screen.practice ? t('practice.watermark') : undefined}
     >
@@ -206,7 +206,7 @@ function DisplayThrew() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <main className={styles.display} data-screen="ask">
+    <main className={`head-and-rest ${styles.display}`} data-screen="ask">
       <div className={styles.status}>
         <div className={`lines centres text-centre balanced ${styles.outcome}`} data-tone="ask">
           <h1 className={styles.word}>{t('customer.ask.next')}</h1>

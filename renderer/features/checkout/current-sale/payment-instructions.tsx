@@ -253,7 +253,7 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
             <p className={`text-28 strong ${styles.bank}`}>{account.bank}</p>
             <p className={`text-21 muted medium breaks ${styles.name}`}>{account.name}</p>
             <div className={`row baseline ${styles.sum}`}>
-              <p className={`heavy ${styles.amount}`}>{formatNaira(amountToPay(view))}</p>
+              <p className={`heavy naira ${styles.amount}`}>{formatNaira(amountToPay(view))}</p>
               <AmountInParts view={view} />
             </div>
             {/* In another way to pay they make room. */}

@@ -116,7 +116,7 @@ function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   return (
     <>
       {label !== null && <span className={`fill cut text-13 ${styles.name}`}>{label} </span>}
-      <span className={label === null ? styles.tails : 'visually-hidden'}>
+      <span className={label === null ? 'muted text-13' : 'visually-hidden'}>
         {end && `${t(`queue.${end.of}`)} ${end.tail}`}
       </span>
       {!quiet && end?.of === 'phone' && view.account && (
@@ -133,7 +133,7 @@ function Time({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const since = quiet ? settledAt(view) : view.createdAt;
   return (
     <>
-      <TickingText className={styles.age} of={(now) => agoText(t, since, ms(now))} />
+      <TickingText className={`muted text-13 at-end ${styles.age}`} of={(now) => agoText(t, since, ms(now))} />
       {!quiet && expiresAt !== null && (
         <>
           {' '}

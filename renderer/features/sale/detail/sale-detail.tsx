@@ -109,7 +109,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
         </div>
       )}
       <SettlementsDone view={view} />
-      <h2 className={`heavy ${styles.amount}`}>
+      <h2 className={`heavy naira ${styles.amount}`}>
         {reversedAmount !== null && <span className="block muted text-17 regular">{t('outcome.asked')} </span>}
         {formatNaira(reversedAmount === null ? (receivedAmount ?? askedUnits) : askedUnits)}
       </h2>
