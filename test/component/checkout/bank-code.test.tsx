@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BankList } from '../../../electron/shared/banks/bank.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
@@ -79,6 +79,20 @@ describe('paying by bank code', () => {
     expect(screen.queryByLabelText(en('bankCode.dial'))).toBeNull();
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
     expect(till.calls('sales', 'setCurrent')).toEqual([]);
+  });
+
+  it('lists kept banks first, then those used lately, then all others by use, each once', async () => {
+    await atTheBanks();
+    const options = await screen.findAllByRole('option');
+    expect(options.map((each) => each.textContent)).toEqual([
+      'OPayno code',
+      'Zenith Bank',
+      'Kuda',
+      'Guaranty Trust Bank',
+      'Ecobankno code',
+      'Diamond Bankno code',
+    ]);
+    within(screen.getByRole('listbox')).getByText(en('bankCode.group.pinned'));
   });
 
   it('shows the account that was gone back to when the answer about a pinned bank comes late', async () => {

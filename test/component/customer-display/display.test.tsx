@@ -50,6 +50,18 @@ async function show(first: CustomerScreen) {
 const text = () => document.body.textContent ?? '';
 const status = () => screen.getByRole('status');
 
+it('shows the customer where to pay, how much, and how long', async () => {
+  const { later } = await show(screenOf(customerScreenState(viewOf('a'))));
+  const region = screen.getByRole('region', { name: 'Account to pay into' });
+  for (const words of ['Providus Bank', 'Adunni Stores', '₦1,500.50']) expect(region.textContent).toContain(words);
+  expect(screen.getByRole('group', { name: 'Account number' }).textContent).toBe('9081726354');
+  screen.getByRole('img', { name: /QR/ });
+  expect(screen.getByRole('timer').textContent).toBe('24:00:00 left');
+  await later(2_000);
+  expect(screen.getByRole('timer').textContent).toMatch(/^23:59:5[789] left$/);
+  expect(status().textContent).toBe(en('customer.waiting'));
+});
+
 it('turns the customer display to Paid in the same spoken place, and away after a minute', async () => {
   const { becomes, later } = await show(screenOf(customerScreenState(viewOf('a'))));
   const spoken = status();

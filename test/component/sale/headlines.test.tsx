@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { amountsToSettle } from '../../../electron/shared/sales/settlements.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
-import { moneyIn, NOW, settlementLine, units, verdictOf, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, settlementLine, unissuedSale, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -93,6 +93,13 @@ it('shows when, from whom and on whose word money came', async () => {
   checkout().getByText('14:02 · just now');
   checkout().getByText('******4821');
   checkout().getByText(en('outcome.saidByRead', { time: '14:02:00' }));
+});
+
+it('shows a payment to an account that was never displayed, although the response was lost', async () => {
+  const verdict = moneyIn({ account: 'unseen', issues: ['paid-unseen'] });
+  const till = await show(unissuedSale('a', { progress: 'unknown', verdict }));
+  expect(till.status()).toBe('Paid ₦1,500.50');
+  checkout().getByText(en('fact.paid-unseen'));
 });
 
 it('names the fee as the reason of an underpayment, and still shows it as underpaid', async () => {

@@ -37,6 +37,13 @@ describe('a short payment', () => {
     checkout().getByText(inParts('₦5,000.00', ['received', '₦4,500.00']));
   });
 
+  it('asks once however often it is pressed', async () => {
+    const till = await openTill(onStage(short()));
+    till.leaveUnanswered('sales', 'collectBalance');
+    for (let press = 0; press < 10; press += 1) await till.user.keyboard('m');
+    expect(till.calls('sales', 'collectBalance')).toHaveLength(1);
+  });
+
   it('checks an underpaid sale at once with C', async () => {
     const till = await openTill({ sales: [short()], currentSaleId: short().id });
     till.reply('sales', 'checkNow', undefined);
