@@ -208,19 +208,6 @@ describe('the current account of a locked till', () => {
     expect(till.calls('sales', 'checkNow')).toEqual([]);
   });
 
-  it('turns to Paid and plays its sound', async () => {
-    const till = await openTill({ ...account, staff: lockedStaff() });
-    await pinWithoutName();
-    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
-    expect(till.cues).toEqual(['paid']);
-    expect(
-      screen
-        .getAllByRole('status')
-        .map(({ textContent }) => textContent)
-        .join(),
-    ).toContain('Paid');
-  });
-
   it('moves the focus to the current account when a locked till is opened', async () => {
     const till = await openTill({ ...account, staff: lockedStaff() });
     await pinWithoutName();

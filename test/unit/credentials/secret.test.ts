@@ -33,12 +33,6 @@ describe('in the keychain', () => {
       expect(native.entries.get('key')).toBe(damagedText);
     }
   });
-
-  it('returns no secret that the keychain did not store', async () => {
-    const { keychain, native } = memoryKeychain();
-    native.keeps = () => 'other';
-    expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('keychain-unavailable'));
-  });
 });
 
 describe('in a file, for practice', () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { draft } from '../../../electron/sales/entries.ts';
-import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { abilities, approvable } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
+import { intendedDraft } from '../../support/sale-drafts.ts';
 import { OWNER_PIN } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
@@ -126,8 +124,7 @@ describe("a manager's approval", () => {
     const settle = { id: sale.id, attempt: 1, issue: 'over', method: 'change', amount: 1, note: '', sale: null };
     expect(invocations('settlements.record', settle)).toBe('approval-needed');
     const at = ms(Date.UTC(2026, 10, 21, 8));
-    const body = { amount: 1 as Units, currency: 'NGN', customer: '', phone: '', at } as const;
-    unwrap(kit.journal().append([draft('sale.intended', sale.id as SaleId, body, cashier)]));
+    unwrap(kit.journal().append([intendedDraft(1, cashier, { at })]));
     expect(invocations('settlements.record', settle)).toBe('may');
     expect(invocations('settlements.record', { ...settle, method: 'goods' })).toBe('may');
     expect(invocations('settlements.record', { ...settle, method: 'credit' })).toBe('approval-needed');
@@ -140,8 +137,7 @@ describe("a manager's approval", () => {
   it('lets only an owner give the missing part of an underpaid sale up, as goods given or written off', async () => {
     const { kit, owner, cashier, manager, invocations } = await cashiersShop();
     const at = ms(Date.UTC(2026, 10, 21, 8));
-    const body = { amount: 1 as Units, currency: 'NGN', customer: '', phone: '', at } as const;
-    unwrap(kit.journal().append([draft('sale.intended', sale.id as SaleId, body, cashier)]));
+    unwrap(kit.journal().append([intendedDraft(1, cashier, { at })]));
     const goods = { id: sale.id, attempt: 1, issue: 'underpaid', method: 'goods', amount: 1, note: '', sale: null };
     const settling = { call: 'settlements.record', subject: sale.id };
     expect(invocations('settlements.record', goods)).toBe('approval-needed');

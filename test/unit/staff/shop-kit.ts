@@ -1,12 +1,12 @@
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { denial } from '../../support/access.ts';
+import { idOf } from '../../support/sale-drafts.ts';
 import { openStaff } from '../../support/staff-kit.ts';
 
 export const CASHIER_PIN = '305917';
 
 export const MANAGER_PIN = '407193';
 
-export const sale = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId };
+export const sale = { id: idOf(1) };
 
 export async function shop() {
   const kit = openStaff();
