@@ -159,18 +159,14 @@ export interface ZReport extends ShiftReport {
 /** How many digits a PIN has: every PIN the same, so that the last digit can send it. */
 export const PIN_LENGTH = 6;
 
-/** PINs that everybody tries first. */
+/** PINs that everybody tries first, beside those that count up or down or repeat one or two digits. */
 const common = [
   '123123',
   '112233',
-  '121212',
   '123321',
   '159753',
   '147258',
   '789456',
-  '696969',
-  '101010',
-  '131313',
   '456123',
   '142536',
   '111222',
