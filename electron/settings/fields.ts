@@ -6,13 +6,14 @@ import { languageNames, themes } from '../shared/base/languages.ts';
 import { formatPhone, parsePhone } from '../shared/base/phone.ts';
 import {
   integer,
+  listOf,
   matching,
-  members,
   nullOr,
   object,
   oneOf,
   parseObject,
   type Reader,
+  withCheck,
   yesNo,
 } from '../shared/base/readers.ts';
 import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display/customer-display.ts';
@@ -34,39 +35,26 @@ import { lockMinutes } from '../shared/staff/staff.ts';
 import type { Bounds, Settings, SettingsPatch } from './settings.ts';
 
 /** One line of plain text, trimmed. Nothing hidden: controls and marks of direction could make it read otherwise. */
-const line = (raw: unknown, longest: number): string | undefined => {
-  if (typeof raw !== 'string' || !raw.isWellFormed() || /[\p{Cc}\p{Cf}]/u.test(raw)) return undefined;
-  const trimmedText = raw.trim();
-  return trimmedText.length <= longest ? trimmedText : undefined;
-};
+const line =
+  (longest: number): Reader<string> =>
+  (raw) => {
+    if (typeof raw !== 'string' || !raw.isWellFormed() || /[\p{Cc}\p{Cf}]/u.test(raw)) return undefined;
+    const trimmedText = raw.trim();
+    return trimmedText.length <= longest ? trimmedText : undefined;
+  };
 
-/** Each of them right, or none of them is taken; empty ones fall away. */
-function all<T>(raw: unknown, most: number, read: (each: unknown) => T | null | undefined): readonly T[] | undefined {
-  if (!Array.isArray(raw) || raw.length > most) return undefined;
-  const values = raw.map(read);
-  return values.includes(undefined) ? undefined : values.flatMap((value) => value ?? []);
-}
+const atMost = <T>(most: number, read: Reader<T>): Reader<readonly T[]> =>
+  withCheck(listOf(read), ({ length }) => length <= most);
 
-const receiptHeader = (raw: unknown): readonly string[] | undefined =>
-  all(raw, receiptLimits.lines, (each) => {
-    const text = line(each, receiptLimits.line);
-    return text === '' ? null : text;
-  });
-
-const receiptFields = (raw: unknown): readonly ReceiptField[] | undefined => {
-  const fields = all(raw, receiptLimits.fields, fieldOf);
+const headerLines = atMost(receiptLimits.lines, line(receiptLimits.line));
+const ownLine = object<ReceiptField>({ label: line(receiptLimits.label), value: line(receiptLimits.value) });
+const filledLines: Reader<readonly ReceiptField[]> = (raw) =>
+  atMost(receiptLimits.fields, ownLine)(raw)?.filter(({ label, value }) => label !== '' || value !== '');
+const receiptFields = withCheck(filledLines, (fields) => {
   // The service receives them by label, so labels must be unique.
-  return fields && new Set(fields.map(({ label }) => label)).size === fields.length ? fields : undefined;
-};
-
-function fieldOf(raw: unknown): ReceiptField | null | undefined {
-  const { label: rawLabel, value: rawValue } = members(raw) ?? {};
-  const label = line(rawLabel, receiptLimits.label);
-  const value = line(rawValue, receiptLimits.value);
-  if (label === undefined || value === undefined) return undefined;
-  if (label === '' && value === '') return null;
-  return label === '' || value === '' ? undefined : { label, value };
-}
+  const labels = new Set(fields.map(({ label }) => label));
+  return labels.size === fields.length && fields.every(({ label, value }) => label !== '' && value !== '');
+});
 
 /** Where a receipt printer is; empty for none. Nothing that could be a file or a host of the internet. */
 const receiptPrinter = (raw: unknown): string | undefined =>
@@ -86,13 +74,6 @@ const environment = oneOf<Environment>(['practice', 'staging', 'live']);
 const saleIdOrNull = nullOr(matching<SaleId>(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/));
 
 const currentSale = object({ id: saleIdOrNull, newest: saleIdOrNull });
-const currentSales: Reader<Settings['currentSales']> = (raw) => {
-  const entries = Object.entries(members(raw) ?? { wrong: raw }).map(([name, storedValue]) => [
-    environment(name),
-    currentSale(storedValue),
-  ]);
-  return entries.every(([name, sale]) => name && sale) ? Object.fromEntries(entries) : undefined;
-};
 
 const pixel = integer(-100_000, 100_000);
 const side = integer(1, 100_000);
@@ -115,10 +96,13 @@ const idle = oneOf(lockMinutes);
 
 export const readers: Readers = {
   environment,
-  shopName: (raw) => line(raw, LONGEST_SHOP_NAME) || undefined,
+  shopName: withCheck(line(LONGEST_SHOP_NAME), (name) => name !== ''),
   logo: nullOr((raw) => (isLogoId(raw) ? raw : undefined)),
   tillId: matching(/^[0-9A-HJKMNP-TV-Z]{6}$/),
-  currentSales,
+  currentSales: object<object, Required<Settings['currentSales']>>(
+    {},
+    { practice: currentSale, staging: currentSale, live: currentSale },
+  ),
   copyPlace: nullOr(path),
   window,
   customerWindow: window,
@@ -136,14 +120,14 @@ export const readers: Readers = {
   language: oneOf(languageNames),
   theme: oneOf(themes),
   letterKeys: yesNo,
-  receiptHeader,
-  receiptFooter: (raw) => line(raw, receiptLimits.footer),
+  receiptHeader: (raw) => headerLines(raw)?.filter((text) => text !== ''),
+  receiptFooter: line(receiptLimits.footer),
   receiptFields,
   sendSaleText: yesNo,
   shopPhone,
-  quickAmounts: (raw) => all(raw, quickAmountLimits.count, integer(quickAmountLimits.least, quickAmountLimits.most)),
-  closedGuides: (raw) => all(raw, guideNames.length, oneOf(guideNames)),
-  taxNumber: (raw) => line(raw, receiptLimits.taxNumber),
+  quickAmounts: atMost(quickAmountLimits.count, integer(quickAmountLimits.least, quickAmountLimits.most)),
+  closedGuides: atMost(guideNames.length, oneOf(guideNames)),
+  taxNumber: line(receiptLimits.taxNumber),
   vatRate: integer(0, MOST_VAT),
   paperSize: oneOf(paperSizes),
   // The system's own name for it, whatever that is.

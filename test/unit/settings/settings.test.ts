@@ -88,7 +88,6 @@ describe('set', () => {
     ['a name too long', { shopName: 'x'.repeat(61) }],
     ['a name with a hidden direction mark', { shopName: 'shop\u202e' }],
     ['a staged thing that is no sale', { currentSales: { live: { id: 'x', newest: null } } }],
-    ['a current sale of no environment', { currentSales: { test: { id: null, newest: null } } }],
     ['a window without a size', { window: { bounds: { x: 0, y: 0, width: 0, height: 5 } } }],
     ['a screen without its place', { customerScreen: '2' }],
     ['a volume beyond the knob', { soundVolume: 101 }],
