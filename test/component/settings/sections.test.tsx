@@ -97,6 +97,11 @@ it('opens the settings at the section that a link leads to, with the focus on it
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
+it('shows Advanced in the settings to the owner alone', async () => {
+  const { list } = await openSettings({ staff: signedInAs('Chidi') });
+  expect(within(list).queryByRole('button', { name: en('settings:place.advanced') })).toBeNull();
+});
+
 it('shows the owner how many customers wait to be erased, until it is allowed', async () => {
   const { till, list } = await openSettings({ environment: 'live', staff: signedInAs('Adunni') });
   till.reply('customers', 'retention', { waiting: 51 });

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { wordsOf } from '../../../build/tasks/untranslated.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -172,6 +173,16 @@ describe('a locked till', () => {
     expect(announcement()).toBe(en('staff.lock.enter', { name: 'Chidi' }));
   });
 
+  it('announces how long no PIN is accepted in the language that is chosen meanwhile', async () => {
+    const people = [member('Chidi', 'cashier', { waitUntil: ms(FIXED_NOW + 90_000) })];
+    const till = await openTill({ staff: lockedStaff({ people }) });
+    const seconds = await screen.findByText(/Too many wrong PINs\. Wait 1:(30|29)\./);
+    till.news('settings', 'changed', { ...defaultPreferences, language: 'ha' });
+    await waitFor(() =>
+      expect(seconds.nextSibling?.textContent).toContain(wordsOf('ha', 'till').get('failure.pin-locked.what')),
+    );
+  });
+
   it('asks somebody who works here when the last one has left', async () => {
     const people = [member('Eve', 'cashier', { active: false }), member('Adunni', 'owner')];
     const till = await openTill({ staff: lockedStaff({ people, lastId: staffId('Eve') }) });
@@ -206,6 +217,19 @@ describe('the current account of a locked till', () => {
     screen.getByRole('region', { name: 'Account to pay into' });
     expect(till.calls('sales', 'setCurrent')).toEqual([]);
     expect(till.calls('sales', 'checkNow')).toEqual([]);
+  });
+
+  it('turns to Paid and plays its sound', async () => {
+    const till = await openTill({ ...account, staff: lockedStaff() });
+    await pinWithoutName();
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
+    expect(till.cues).toEqual(['paid']);
+    expect(
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).toContain('Paid');
   });
 
   it('moves the focus to the current account when a locked till is opened', async () => {

@@ -164,6 +164,19 @@ describe('a till that was left', () => {
     expect(kit.till.now().environment).toBe('practice');
     expect(kit.backgroundEnvironments.view()).toMatchObject([{ environment: 'live', watched: 1 }]);
   });
+
+  it('shows the data that a till used before a restart', async () => {
+    const { keychain } = memoryKeychain();
+    const first = await openSetupKit({ keychain });
+    await first.goLive();
+    unwrap(await first.sales().collect(sale));
+    const { writes } = first.part('backOffice').dataUse.view().month;
+    expect(writes.requests).toBe(1);
+    await first.stop();
+    expect(readdirSync(join(first.dataDir, 'live'))).toContain('data-use.json');
+    kit = await openSetupKit({ keychain, service: first.service, dataDir: first.dataDir });
+    expect(kit.part('backOffice').dataUse.view().month.writes).toEqual(writes);
+  });
 });
 
 it('goes back and forth as fast as one can click, one till at a time', async () => {

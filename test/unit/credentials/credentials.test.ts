@@ -108,7 +108,11 @@ describe('the check of a set of keys', () => {
   it.each<[string, Partial<Record<keyof MerchantCredentials, unknown>>]>([
     ['plain http to another computer', { baseUrl: 'http://api.example.com' }],
     ['a business of 0', { businessId: 0 }],
+    ['a fraction of a business', { businessId: 1.5 }],
+    ['a business in text', { businessId: '12' }],
     ['a key that would split a header', { accessKey: 'a\r\nX: y' }],
+    ['a key with a space', { secretKey: 'a b' }],
+    ['a key that no header can carry', { secretKey: 'kéy' }],
     ['an empty token', { bearerToken: '' }],
     ['no word on the token', { bearerToken: undefined }],
   ])('refuses %s', async (_what, wrong) => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createHeadAnchor, fileHeads, type HeadStore } from '../../../electron/credentials/head-anchor.ts';
@@ -107,4 +107,11 @@ it('stores a head in a file, and distinguishes none from a damaged one', async (
     writeFileSync(path, text);
     expect(await store.get()).toMatchObject(refusal('unexpected'));
   }
+});
+
+it('creates a file that only this user can read', async () => {
+  const path = join(tempFolder(), 'journal.head');
+  unwrap(await fileHeads(path).set(head(3)));
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readFileSync(path, 'utf8')).toContain(' 3 ');
 });

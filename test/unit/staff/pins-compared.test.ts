@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/base/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Role, StaffId } from '../../../electron/shared/staff/staff.ts';
 import type { StaffContext } from '../../../electron/staff/context.ts';
@@ -20,13 +21,16 @@ const personOf = (id: string, salt: string, role: Role = 'cashier'): Person => (
 });
 
 /** People with these PINs; `checks` names each whose verifier was computed, and `act` runs at each. */
-function comparing(pins: Readonly<Record<string, string>>, { waits = [] as readonly string[], act = () => {} } = {}) {
+function comparing(
+  pins: Readonly<Record<string, string>>,
+  { waits = [] as readonly string[], act = () => {}, keep = (): Result<void> => ok(undefined) } = {},
+) {
   const checks: string[] = [];
   const people = Object.keys(pins).map((id) => personOf(id, pins[id] ?? ''));
   const context = partial<StaffContext>({
     people: partial<People>({ all: () => people }),
     record: () => ok(undefined),
-    keep: () => ok(undefined),
+    keep,
     mono: () => 0,
     tries: { of: () => 0, keep: async () => ok(undefined) },
   });
@@ -89,5 +93,10 @@ describe('comparing a PIN with everybody’s', () => {
   it('comes to nothing where somebody’s PIN was changed meanwhile', async () => {
     const kit = comparing({ a: '111111', b: '222222' }, { act: () => void kit.people.splice(0, 1) });
     expect(await kit.outcome('222222')).toEqual(['pin-wrong', 'ab']);
+  });
+
+  it('compares no PIN where the try cannot be recorded', async () => {
+    const { outcome } = comparing({ a: '111111', b: '222222' }, { keep: () => err(failure('journal-unavailable')) });
+    expect(await outcome('222222')).toEqual(['journal-unavailable', '']);
   });
 });

@@ -95,4 +95,12 @@ describe('the list of staff', () => {
     expect(await kit.signIn(owner, OWNER_PIN)).toBe('pin-wrong');
     expect(await kit.signIn(owner, '593021')).toBe('in');
   });
+
+  it('returns who is signed in as the actor, and the till once it is locked', async () => {
+    const { kit, cashier } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    expect(kit.staff().actor()).toBe(cashier);
+    kit.staff().lock();
+    expect(kit.staff().actor()).toBe('till');
+  });
 });
