@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { app } from '../../browser-shell/electron/index.ts';
 import { type RunningTill, runTheTill } from '../../support/running-till.ts';
 import { doorRows } from './checks/doors.ts';
@@ -25,20 +25,16 @@ it('lists all twenty points of the security checklist', () => {
   expect(checklist.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
 });
 
-describe.each(checklist.map((row) => [`${row.number}. ${row.name}: ${row.here}`, row] as const))(
-  '%s',
-  (_title, row) => {
-    it(`meets point ${row.number} of the security checklist: ${row.name}`, async ({ skip }) => {
-      const why = row.waits?.(evidence);
-      if (why) skip(why);
-      await row.check(evidence);
-    });
-    it(`detects a planted violation of point ${row.number} of the security checklist`, async () => {
-      const plantedEvidence = await row.plant(evidence);
-      await expect((async () => row.check(plantedEvidence))()).rejects.toThrow();
-    });
-  },
-);
+it.for(checklist)('meets point $number of the security checklist: $name: $here', async (row, { skip }) => {
+  const why = row.waits?.(evidence);
+  if (why) skip(why);
+  await row.check(evidence);
+});
+
+it.for(checklist)('detects a planted violation of point $number of the security checklist', async (row) => {
+  const plantedEvidence = await row.plant(evidence);
+  await expect((async () => row.check(plantedEvidence))()).rejects.toThrow();
+});
 
 it('prevents Chromium from sending a write a second time, as it would over HTTP/3', () => {
   expect(app.commandLine.hasSwitch('disable-quic')).toBe(true);

@@ -9,8 +9,7 @@ import { playComputer } from '../../browser-shell/computer.ts';
 import { openWindows } from '../../browser-shell/electron/browser-window.ts';
 import { dialogPart, messageBoxes } from '../../browser-shell/electron/dialog.ts';
 import { host } from '../../browser-shell/electron/host.ts';
-import { app, BrowserWindow } from '../../browser-shell/electron/index.ts';
-import { happen } from '../../browser-shell/electron/power.ts';
+import { app } from '../../browser-shell/electron/index.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
 /** A till that opens and closes when the test says so. */
@@ -249,29 +248,5 @@ describe('closing', () => {
     await vi.advanceTimersByTimeAsync(wait);
     expect(relaunches).toBe(1);
     expect(fakeElectron.exits).toEqual([0]);
-  });
-});
-
-describe('the end of a session', () => {
-  it('passes the end of a session to the till at once, within the event of Windows', async () => {
-    const { did } = await openTill();
-    new BrowserWindow().emit('session-end', {});
-    expect(did).toEqual(['session ended']);
-  });
-
-  it('delays the end of a session on Linux until the till is closed', async () => {
-    playComputer({ system: 'linux' });
-    const { did, closing } = await openTill();
-    expect(happen('shutdown')).toBe(true);
-    closing.resolve();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(did).toEqual(['closing', 'closed']);
-    expect(fakeElectron.exits).toEqual([0]);
-  });
-
-  it.each(['darwin', 'win32'] as const)('lets a session end without delay on %s', async (platform) => {
-    playComputer({ system: platform });
-    await openTill();
-    expect(happen('shutdown')).toBe(false);
   });
 });

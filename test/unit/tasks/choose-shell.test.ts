@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Computer, chooseShell, switchesFor } from '../../../build/tasks/choose-shell.ts';
+import { type Computer, chooseShell } from '../../../build/tasks/choose-shell.ts';
 import { electronBinary, fetchElectron } from '../../../build/tasks/electron-binary.ts';
 import { isSetuidRoot } from '../../../build/tasks/this-computer.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
@@ -86,10 +86,6 @@ describe('the shell to open', () => {
     expect(isSetuidRoot(helper)).toBe(false);
     chmodSync(helper, 0o4755);
     expect(isSetuidRoot(helper)).toBe(process.getuid?.() === 0);
-  });
-
-  it('asks Electron for X11 on Linux alone', () => {
-    expect((['linux', 'darwin', 'win32'] as const).map(switchesFor)).toEqual([['--ozone-platform=x11'], [], []]);
   });
 
   it('takes another version for none', () => {

@@ -41,10 +41,4 @@ describe('isStale', () => {
       expect(isStale(root)).toBe(true);
     },
   );
-
-  it('rebuilds when a source changed during the build', () => {
-    putFile('electron/main.ts', 160);
-    age('electron', 100);
-    expect(isStale(root)).toBe(true);
-  });
 });
