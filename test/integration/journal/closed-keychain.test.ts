@@ -10,6 +10,7 @@ import { closedShop } from '../../support/live-shop.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
+import { shop } from './shop-kit.ts';
 
 /** Timers that fire when told, a wall clock that can be set, and one that cannot. */
 function fakeWorld() {
@@ -22,6 +23,8 @@ function fakeWorld() {
   }
   return { clocks, timers: { now: () => clocks.wall, ...timers }, pass };
 }
+
+const guard = err(failure('unexpected'));
 
 it('shows a keychain that closes while the till is open, whatever the clock says, until it opens again', async () => {
   const { clocks, timers, pass } = fakeWorld();
@@ -43,7 +46,6 @@ it('shows a keychain that closes while the till is open, whatever the clock says
     }),
   );
   onTestFinished(() => tillJournal.close());
-  const guard = err(failure('unexpected'));
   const shownProblem = () =>
     health.view({ tillJournal, sales: null, problem: null, guard, copies: null }, dataDir).problem?.text ?? null;
   const afterTime = () => {
@@ -86,17 +88,18 @@ it('opens at the next attempt where the keychain closed while the till was opene
 });
 
 it('shows for a week that the file of the settings was edited, and no longer', async () => {
-  const shop = await closedShop();
-  const kit = await shop.open();
-  const [entry] = unwrap(
-    kit.part('tillJournal').journal.append([{ kind: settingsFileEdited, subject: '', actor: 'till', body: {} }]),
-  );
+  const live = shop();
+  const tillJournal = await live.open();
+  const edit = { kind: settingsFileEdited, subject: '', actor: 'till', body: {} };
+  const [entry] = unwrap(tillJournal.journal.append([edit]));
   const editedAt = entry?.at ?? 0;
-  const shownAfter = (time: Ms) =>
-    createJournalHealth(
+  const shownAfter = (time: Ms) => {
+    const health = createJournalHealth(
       () => undefined,
       () => editedAt + time,
-    ).view(kit.till.now(), shop.live).settingsEditedAt;
+    );
+    return health.view({ tillJournal, sales: null, problem: null, guard, copies: null }, live.dataDir).settingsEditedAt;
+  };
   expect(shownAfter(hours(6 * 24))).toBe(editedAt);
   expect(shownAfter(hours(8 * 24))).toBeNull();
   // The clock was eight days ahead then, and is right again.

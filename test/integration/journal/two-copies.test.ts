@@ -2,9 +2,11 @@ import { cpSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { keychainOver } from '../../../electron/credentials/keytar-keychain.ts';
 import { minutes } from '../../../electron/shared/base/units.ts';
-import { tempFolder } from '../../support/journal-kit.ts';
+import { drafts, tempFolder } from '../../support/journal-kit.ts';
 import { closedShop, OWNER_PIN } from '../../support/live-shop.ts';
 import type { SetupKit } from '../../support/setup-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { shop } from './shop-kit.ts';
 
 const otherCopy = { ok: false, failure: { code: 'journal-unavailable', text: 'other-copy' } };
 const WRONG_PIN = '918273';
@@ -98,44 +100,48 @@ it('checks no PIN while the keychain is locked, since the try could not be count
   expect(await staff?.signIn({ id: owner, pin: OWNER_PIN })).toMatchObject({ ok: true });
 });
 
+/** A live till that runs, and what opens a copy of its folder as it is now, as after a kill. */
+async function killedTill() {
+  const live = shop();
+  const till = await live.open();
+  const copyNow = (folder = live.dataDir) => shop('live', copyOf(folder), live);
+  return { till, copyNow };
+}
+
 it('shows until when the record of a till that was killed is certain, also after it was started again', async () => {
-  const shop = await closedShop();
-  const killedShop = await shop.open();
-  expect(killedShop.till.now().tillJournal?.certainUntil).toBeNull();
-  const folder = copyOf(shop.dataDir);
-  const next = await shop.open(folder);
-  const certainUntil = next.till.now().tillJournal?.certainUntil;
+  const { till, copyNow } = await killedTill();
+  expect(till.certainUntil).toBeNull();
+  const copy = copyNow();
+  const next = await copy.open();
+  const { certainUntil } = next;
   expect(certainUntil).toBeGreaterThan(0);
-  await next.stop();
-  const { tillJournal } = (await shop.open(folder)).till.now();
-  expect(tillJournal?.certainUntil).toBe(certainUntil);
-  expect(tillJournal?.journal.entries({ kind: 'journal.not-closed' })).toMatchObject([{ body: { certainUntil } }]);
+  await next.close();
+  const again = await copy.open();
+  expect(again.certainUntil).toBe(certainUntil);
+  expect(again.journal.entries({ kind: 'journal.not-closed' })).toMatchObject([{ body: { certainUntil } }]);
 });
 
 it('shows no time until when the record is certain after Windows ended the session with the till open', async () => {
-  const shop = await closedShop();
-  const kit = await shop.open();
-  kit.till.endSession();
-  kit.till.endSession();
-  const { tillJournal } = (await shop.open(copyOf(shop.dataDir))).till.now();
-  expect(tillJournal?.certainUntil).toBeNull();
-  expect(tillJournal?.journal.entries({ kind: 'journal.session-ended' })).toHaveLength(1);
+  const { till, copyNow } = await killedTill();
+  till.endSession();
+  till.endSession();
+  const next = await copyNow().open();
+  expect(next.certainUntil).toBeNull();
+  expect(next.journal.entries({ kind: 'journal.session-ended' })).toHaveLength(1);
 });
 
 it('shows until when the record is certain where a sale was recorded after the session was ended', async () => {
-  const shop = await closedShop();
-  const kit = await shop.open();
-  kit.till.endSession();
-  kit.till.now().tillJournal?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }]);
-  expect((await shop.open(copyOf(shop.dataDir))).till.now().tillJournal?.certainUntil).toBeGreaterThan(0);
+  const { till, copyNow } = await killedTill();
+  till.endSession();
+  unwrap(till.journal.append(drafts(1)));
+  expect((await copyNow().open()).certainUntil).toBeGreaterThan(0);
 });
 
 it('shows until when the record is certain of a till that was killed after the session of an earlier run was ended', async () => {
-  const shop = await closedShop();
-  const kit = await shop.open();
-  kit.till.endSession();
-  const folder = copyOf(shop.dataDir);
+  const { till, copyNow } = await killedTill();
+  till.endSession();
+  const files = copyNow();
   // The next run is killed, and the files are set back to what it started with.
-  await shop.open(copyOf(folder));
-  expect((await shop.open(folder)).till.now().tillJournal?.certainUntil).toBeGreaterThan(0);
+  await copyNow(files.dataDir).open();
+  expect((await files.open()).certainUntil).toBeGreaterThan(0);
 });
