@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
-import { drafts, tamper } from '../../support/journal-kit.ts';
+import { drafts, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { entriesOf, type Shop, shop } from './shop-kit.ts';
 
@@ -134,6 +134,19 @@ it('restores no older copy where the newest was made by a newer version, and rep
   rmSync(live.file);
   expect(await live.recover()).toMatchObject({ failure: { text: 'newer-version' } });
   expect(readdirSync(backups)).toContain(newest);
+});
+
+it('reports that a chosen copy was made by a newer version, and not that there is none', async () => {
+  const live = shop();
+  await live.day(3);
+  const [copy = ''] = readdirSync(join(live.dataDir, 'backups'));
+  const chosenCopy = join(tempFolder(), 'copy.db');
+  renameSync(join(live.dataDir, 'backups', copy), chosenCopy);
+  makeNewer(chosenCopy);
+  rmSync(live.file);
+  expect(await live.recover({ copy: chosenCopy, allowEmptyStart: true })).toMatchObject({
+    failure: { text: 'newer-version' },
+  });
 });
 
 it('reports a missing copy and moves nothing; starts again only when confirmed', async () => {

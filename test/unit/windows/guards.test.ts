@@ -23,17 +23,16 @@ it.each(['will-frame-navigate', 'will-redirect'])(
   },
 );
 
-it('lets a page load in development the dev server, its socket and the developer tools', () => {
-  for (const url of [
-    'http://localhost:5173/x.js',
-    'ws://localhost:5173/?token=1',
-    'devtools://devtools/x',
-    'app://till/',
-  ])
-    expect(mayLoad(url, developing)).toBe(true);
-  for (const url of ['ws://localhost:5174/', 'http://localhost:5173.evil/', 'https://example.com/', 'app://till.evil/'])
-    expect(mayLoad(url, developing)).toBe(false);
+it('lets a page load the dev server, its socket and the developer tools in development alone', () => {
+  for (const url of ['http://localhost:5173/x.js', 'ws://localhost:5173/?token=1', 'devtools://devtools/x']) {
+    expect(mayLoad(url, developing), url).toBe(true);
+    expect(mayLoad(url, { ...developing, packaged: true }), url).toBe(false);
+  }
+  expect(mayLoad('app://till/', packagedPolicy)).toBe(true);
   expect(mayLoad('http://localhost:5173/', { packaged: false, devOrigin: null })).toBe(false);
+  const outside = ['ws://localhost:5174/', 'http://localhost:5173.evil/', 'file:///etc/passwd', 'app://till.evil/'];
+  for (const policy of [packagedPolicy, developing])
+    expect([...outside, 'https://example.com/', 'data:text/html,x'].filter((url) => mayLoad(url, policy))).toEqual([]);
 });
 
 it('shows no certificate of the person to a server or proxy that asks for one', () => {

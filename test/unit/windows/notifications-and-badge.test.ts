@@ -59,6 +59,13 @@ describe('a notification', () => {
     expect(onFailed).toHaveBeenCalledTimes(1);
   });
 
+  it('brings the till to the front when it is of an earlier run, on Windows', async () => {
+    playComputer({ system: 'win32', activation: { type: 'click', arguments: 'of an earlier run' } });
+    desktop();
+    await turn();
+    expect(show).toHaveBeenCalledTimes(1);
+  });
+
   it('asks the person on macOS at the start, so that the first one is shown', async () => {
     playComputer({ system: 'darwin' });
     const { notify } = desktop();
