@@ -1,7 +1,7 @@
-import type { Journal } from '../journal/journal.ts';
+import type { EntryDraft, Journal } from '../journal/journal.ts';
 import type { Answer, MerchantClient, WebhookEvent } from '../merchant/client.ts';
 import type { FailureCode } from '../shared/base/failure.ts';
-import { failureOf, type Result } from '../shared/base/result.ts';
+import { failureOf, mapOk, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { ConnectionView, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import { createSaleAnnotations } from './annotations.ts';
@@ -62,6 +62,12 @@ export function createPaymentContext(options: PaymentContextOptions) {
     const sale = storedSales.sale(id);
     return sale && asSeenNow(sale);
   };
+  /** Publishes the state of a sale. Called only after it is in the journal (rule 2). */
+  function publish(id: SaleId): SaleView | null {
+    const saleView = view(id);
+    if (saleView) listener.saleChanged(saleView);
+    return saleView;
+  }
   const withSales = (tills: OtherTills) => ({ ...tills, sales: createOtherSales(tills, clock.now) });
   /** Updates the clock offset from the `Date` header of a response. */
   const learn = (answer: Answer<unknown>): boolean => {
@@ -82,11 +88,12 @@ export function createPaymentContext(options: PaymentContextOptions) {
     view,
     /** As `view`, for a record that was just read. */
     viewOf: asSeenNow,
-    /** Publishes the state of a sale. Called only after it is in the journal (rule 2). */
-    publish(id: SaleId): SaleView | null {
-      const saleView = view(id);
-      if (saleView) listener.saleChanged(saleView);
-      return saleView;
+    publish,
+    /** Records an entry about a sale, then publishes its state. */
+    record(id: SaleId, draft: EntryDraft): Result<void> {
+      const durable = options.journal.append([draft]);
+      if (durable.ok) publish(id);
+      return mapOk(durable, () => undefined);
     },
     /** Updates the clock offset and the connection from a response. */
     noteResult<T>(result: Result<Answer<T>>): { readonly clockMoved: boolean } {

@@ -69,13 +69,10 @@ export function createSales(options: SalesOptions) {
       const sale = payments.storedSales.sale(id);
       if (!sale) return err(failure('not-found'));
       const sealedText = payments.journal.vault.seal(sale.customer, JSON.stringify(claimInput));
-      const durable = payments.journal.append([
-        followUpDraft('claim.raised', id, payments.actor(), { at: payments.clock.now(), said: sealedText }),
-      ]);
-      if (!durable.ok) return durable;
-      watcher.claimed(id);
-      payments.publish(id);
-      return ok(undefined);
+      const body = { at: payments.clock.now(), said: sealedText };
+      const durable = payments.record(id, followUpDraft('claim.raised', id, payments.actor(), body));
+      if (durable.ok) watcher.claimed(id);
+      return durable;
     },
 
     view: viewOf,
@@ -93,12 +90,7 @@ export function createSales(options: SalesOptions) {
       if (sale.cancelledAt !== null) return ok(undefined);
       const verdict = payments.storedSales.judgement(sale)?.verdict;
       if (verdict && verdict.received !== 'none') return err(failure('not-allowed'));
-      const durable = payments.journal.append([
-        draft('sale.cancelled', id, { at: payments.clock.now() }, payments.actor()),
-      ]);
-      if (!durable.ok) return durable;
-      payments.publish(id);
-      return ok(undefined);
+      return payments.record(id, draft('sale.cancelled', id, { at: payments.clock.now() }, payments.actor()));
     },
 
     checkNow(id: SaleId): Result<void> {

@@ -36,23 +36,19 @@ export function createCurrentSale(
     draft('account.shown', id, { attempt, at: payments.clock.now() }, payments.actor());
 
   /** Records the first time an account was displayed: the difference between an account seen and unseen. */
-  function recordShown(id: SaleId): Result<unknown> {
+  function recordShown(id: SaleId): Result<void> {
     const attempt = payments.storedSales.sale(id)?.attempts.at(-1);
     if (attempt?.progress !== 'issued' || attempt.shownAt !== null) return ok(undefined);
-    const durable = payments.journal.append([shownDraft(id, attempt.n)]);
-    if (durable.ok) payments.publish(id);
-    return durable;
+    return payments.record(id, shownDraft(id, attempt.n));
   }
 
   /** Records the sale's present issues as acknowledged, both when it is shown and when it is left. */
-  function recordAcknowledged(id: SaleId): Result<unknown> {
+  function recordAcknowledged(id: SaleId): Result<void> {
     const view = payments.view(id);
     if (!view || view.alert === null) return ok(undefined);
     const seenAlerts = unacknowledgedAlerts(view.verdict, payments.followUps.claimedAt(id) !== null);
     const body = { ...seenAlerts, at: payments.clock.now() };
-    const durable = payments.journal.append([followUpDraft('alert.acknowledged', id, payments.actor(), body)]);
-    if (durable.ok) payments.publish(id);
-    return durable;
+    return payments.record(id, followUpDraft('alert.acknowledged', id, payments.actor(), body));
   }
 
   /** Whether a payment is still expected. A settled sale is not restored: an old Paid screen must not show as new. */
@@ -84,7 +80,7 @@ export function createCurrentSale(
    * Makes a sale the current one, also after a restart. Records the issues of the one that is left as acknowledged,
    * where the user may see it.
    */
-  function change(id: SaleId | null, isSeen: (left: SaleId) => boolean = () => true): Result<unknown> {
+  function change(id: SaleId | null, isSeen: (left: SaleId) => boolean = () => true): Result<void> {
     const leavingId = currentId;
     const leavingOther =
       leavingId !== null && leavingId !== id && isSeen(leavingId) ? recordAcknowledged(leavingId) : ok(undefined);
@@ -123,7 +119,7 @@ export function createCurrentSale(
       if (id === null || !isShown(id)) return ok(undefined);
       change(id);
       store(id);
-      return allOk(recordShown(id));
+      return recordShown(id);
     },
 
     /**

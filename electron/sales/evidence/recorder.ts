@@ -104,8 +104,8 @@ export function createEvidenceRecorder(
 
   /** A transaction is known to be ours: what named it alone is taken up with the next list. */
   function takeAgain(refid: string | null): void {
-    const events = refid === null ? undefined : namingRefidAlone.get(refid);
-    if (refid === null || !events) return;
+    const events = refid !== null && namingRefidAlone.get(refid);
+    if (!events) return;
     for (const id of events) seenEvents.delete(id);
     namingRefidAlone.delete(refid);
     isComplete = false;

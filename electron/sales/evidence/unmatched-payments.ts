@@ -81,13 +81,11 @@ export function isOfAnotherTill({ journal, others, storedSales }: Payments, even
   if (!theirs) return false;
   const filter = { subject: event, kind: 'money.unmatched' };
   const [own] = journal.entries(filter);
-  if (own) return isTheirs(bodyOf(own, 'money.unmatched'), theirs.sales);
-  const [entry] = createReading(theirs.query)(filter);
-  if (!entry) return false;
-  // It may have another shape.
-  const body = fromThrowable(() => bodyOf(entry, 'money.unmatched'));
-  if (!body.ok || typeof body.value.refid !== 'string') return false;
-  return isTheirs(body.value, theirs.sales) || storedSales.attemptByLearnedRefid(body.value.refid) !== null;
+  const entry = own ?? createReading(theirs.query)(filter)[0];
+  // That of another till may have another shape.
+  const body = entry && fromThrowable(() => bodyOf(entry, 'money.unmatched'));
+  if (!body?.ok || typeof body.value.refid !== 'string') return false;
+  return isTheirs(body.value, theirs.sales) || (!own && storedSales.attemptByLearnedRefid(body.value.refid) !== null);
 }
 
 /**

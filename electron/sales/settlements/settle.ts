@@ -177,10 +177,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       if (issue === 'underpaid' && method === 'cash' && reader.isChangeOf(id, last.amount))
         return err(failure('not-allowed'));
       const body = { at: clock.now(), issue, method, amount: last.amount, settlement: last.n };
-      const durable = journal.append([settlementDraft('settlement.withdrawn', id, payments.actor(), body)]);
-      if (!durable.ok) return durable;
-      payments.publish(id as SaleId);
-      return ok(undefined);
+      return payments.record(id as SaleId, settlementDraft('settlement.withdrawn', id, payments.actor(), body));
     },
 
     check,
