@@ -122,13 +122,8 @@ export function createStoredSales(
     attempt: (key: AttemptKey) => oneAttempt('sale = ? AND n = ?', [key.sale, key.n]),
     /** The reference contains the sale id, so references need no index. */
     attemptByReference(reference: string): Attempt | null {
-      const parsedReference = parseReference(reference);
-      if (!parsedReference) return null;
-      return oneAttempt('sale = ? AND n = ? AND reference = ?', [
-        parsedReference.sale,
-        parsedReference.attempt,
-        reference,
-      ]);
+      const named = parseReference(reference);
+      return named && oneAttempt('sale = ? AND n = ? AND reference = ?', [named.sale, named.attempt, reference]);
     },
     /** Newest first: numbers come from a pool and are reused. */
     attemptsByAccount: (number: string): readonly Attempt[] =>
@@ -194,10 +189,8 @@ export function createStoredSales(
         .map(({ id }) => id),
     /** Returns when the last line of the ledger was written, by this computer's clock; 0 for none. */
     lastLineAt: (): number => query.get<{ at: number }>('SELECT at FROM sales_ledger ORDER BY n DESC LIMIT 1')?.at ?? 0,
-    newestSale(): SaleId | null {
-      const row = query.get<{ id: SaleId }>('SELECT id FROM sale ORDER BY n DESC LIMIT 1');
-      return row?.id ?? null;
-    },
+    newestSale: (): SaleId | null =>
+      query.get<{ id: SaleId }>('SELECT id FROM sale ORDER BY n DESC LIMIT 1')?.id ?? null,
     /** Whether the credit of a sale counts for it: not once a later sale used it. */
     isCreditCounted: ({ n }: Sale): boolean =>
       query.get<{ amount: number | null }>(

@@ -25,12 +25,8 @@ export interface CompactEvidence {
   readonly flags: string | readonly (number | null)[];
 }
 
-const letters: readonly (readonly [letter: string, value: number | null])[] = [
-  ['1', 1],
-  ['0', 0],
-  ['-', -1],
-  ['n', null],
-];
+const letters = '10-n';
+const valuesOfLetters: readonly (number | null)[] = [1, 0, -1, null];
 
 /** Encodes evidence without loss: `expandEvidence` returns an equal one. */
 export function compactEvidence({ id, source, eventKind, observedAt, happenedAt, facts }: Evidence): CompactEvidence {
@@ -73,14 +69,12 @@ const present = (values: JsonObject): JsonObject =>
 
 function compactFlags(flags: Flags): CompactEvidence['flags'] {
   const values = flagNames.map((name) => flags[name]);
-  const text = values.map((value) => letters.find(([, knownValue]) => knownValue === value)?.[0] ?? '?').join('');
+  const text = values.map((value) => letters[valuesOfLetters.indexOf(value)] ?? '?').join('');
   return text.includes('?') ? values : text;
 }
 
 function looseFlags(flags: CompactEvidence['flags']): Flags {
-  const valueAt = (i: number): number | null => {
-    const one = flags[i];
-    return typeof one === 'string' ? (letters.find(([letter]) => letter === one)?.[1] ?? null) : (one ?? null);
-  };
-  return Object.fromEntries(flagNames.map((name, i) => [name, valueAt(i)])) as Record<FlagName, number | null>;
+  const flagOf = (flag: string | number | null = null) =>
+    typeof flag === 'string' ? (valuesOfLetters[letters.indexOf(flag)] ?? null) : flag;
+  return Object.fromEntries(flagNames.map((name, i) => [name, flagOf(flags[i])])) as Record<FlagName, number | null>;
 }

@@ -12,11 +12,10 @@ import type { OtherSales, OtherTills } from '../other-tills.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { settledElsewhereDraft } from '../settlements/entries.ts';
 
-const IS_OPEN = "issue IN ('unmatched', 'unmatched-reversed') AND open = 1";
-
 export const openUnmatched = (query: QueryDb) =>
   query.all<SettlementKey & { readonly issue: UnmatchedIssue }>(
-    `SELECT subject AS id, issue FROM to_settle WHERE ${IS_OPEN} ORDER BY subject`,
+    `SELECT subject AS id, issue FROM to_settle
+     WHERE open = 1 AND issue IN ('unmatched', 'unmatched-reversed') ORDER BY subject`,
   );
 
 interface SettledBy {
@@ -100,15 +99,15 @@ export const unmatchedMoney = (payments: Payments): readonly UnmatchedMoney[] =>
 
 /** Returns count and sum of all of them, and of those that were reversed; one of an unknown amount counts without it. */
 export function unmatchedTotals(payments: Payments): Readonly<Record<UnmatchedIssue, Tally>> {
-  const { true: reversedPayments = [], false: others = [] } = Object.groupBy(
-    listUnmatched(payments, Number.MAX_SAFE_INTEGER),
-    ({ isReversed }) => `${isReversed}` as const,
-  );
-  const totalOf = (all: readonly UnmatchedMoney[]): Tally => ({
-    count: all.length,
-    amount: all.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as Units,
+  const all = listUnmatched(payments, Number.MAX_SAFE_INTEGER);
+  const totalOf = (counted: readonly UnmatchedMoney[]): Tally => ({
+    count: counted.length,
+    amount: counted.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as Units,
   });
-  return { unmatched: totalOf(others), 'unmatched-reversed': totalOf(reversedPayments) };
+  return {
+    unmatched: totalOf(all.filter(({ isReversed }) => !isReversed)),
+    'unmatched-reversed': totalOf(all.filter(({ isReversed }) => isReversed)),
+  };
 }
 
 function listUnmatched(payments: Payments, most: number): readonly UnmatchedMoney[] {
