@@ -88,18 +88,6 @@ describe('a payment', () => {
     expect(counter.sales().snapshot().unmatched).toEqual([]);
   });
 
-  it('lists a payment with a second refid as a candidate, and does not change the paid sale', async () => {
-    counter.service.script.timeAhead = 0;
-    const view = await counter.collect();
-    counter.service.pay('REF1', { accountNo: view.account?.number ?? '' });
-    await counter.pass(minutes(2));
-    counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
-    counter.sales().checkNow(view.id);
-    await counter.pass(minutes(2));
-    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', difference: 0 });
-    expect(counter.sales().snapshot().unmatched).toMatchObject([{ refid: 'X9', candidate: view.id }]);
-  });
-
   it('records a payment as unmatched once when our reference matches no sale', async () => {
     await counter.collect();
     counter.service.pay('Z1', { reference: `${TILL}-${'0'.repeat(26)}-1` });
