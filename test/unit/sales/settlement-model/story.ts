@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Units } from '../../../../electron/shared/base/money.ts';
-import { hours, ms, seconds } from '../../../../electron/shared/base/units.ts';
+import { hours, seconds } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { amountOfSettlement, methodsOf } from '../../../../electron/shared/sales/settlements.ts';
 import type { CounterUnderTest } from '../../../support/counter.ts';
-import { eventWith } from '../../../support/decoded-records.ts';
-import { arrivedFlags, facts } from '../../../support/evidence.ts';
+import { arrivedFlags } from '../../../support/evidence.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 import type { Book, Settlement, Transfer } from './book.ts';
 
@@ -60,16 +59,7 @@ export function openSale(counter: CounterUnderTest, id: SaleId) {
 
   function list({ refid, reference, asked, naira: amount, isReversed }: ListedTransfer): void {
     const flags = isReversed ? { ...arrivedFlags, reversed: 1 } : arrivedFlags;
-    const at = ms(counter.now());
-    counter.service.events.unshift(
-      eventWith(`${refid} ${isReversed}`, facts({ flags, refid, amount: inUnits(amount), asked }), {
-        kind: isReversed ? 'transaction_updated' : 'transaction_success',
-        refid,
-        createdAt: at,
-        updatedAt: at,
-        ourReference: reference,
-      }),
-    );
+    counter.service.list(refid, { amount: inUnits(amount), asked, reference, flags });
   }
 
   function pay(account: number, amount: number): void {
@@ -94,7 +84,7 @@ export function openSale(counter: CounterUnderTest, id: SaleId) {
     if (!open) return;
     const { issue, amount } = open;
     const method = pick(methodsOf(open), methodIndex) ?? expect.fail(`nothing can be done about ${issue}`);
-    unwrap(counter.sales().settlements.record({ id, issue, method, amount, note: '', sale: null }));
+    counter.settleIssue(id, issue, method, inNaira(amount));
     settlements.push({ issue, method, naira: inNaira(amountOfSettlement(open, method)) });
   }
 
