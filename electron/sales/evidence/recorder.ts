@@ -5,7 +5,6 @@ import { ms } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
 import { goesBack, isReceived, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
-import type { SaleId } from '../../shared/sales/sale.ts';
 import { draft, parseReference } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt, UnmatchedRecord } from '../stored-sales.ts';
@@ -20,8 +19,8 @@ import { isLaterTransfer, reversalDraft } from './unmatched-reversals.ts';
 const emptyBatch = () => ({
   drafts: [] as EntryDraft[],
   attempts: [] as Attempt[],
-  /** Events that need no further work once the batch is recorded, with their evidence. */
-  done: [] as (readonly [event: string, evidence: string])[],
+  /** The evidence of events that need no further work once the batch is recorded, by event. */
+  done: new Map<string, string>(),
   /** Transactions that the batch records evidence of, by `refid`. */
   refids: new Set<string>(),
   /** What the batch records of unmatched payments, by the event of the payment. */
@@ -125,7 +124,7 @@ export function createEvidenceRecorder(
     const sale = paidSale(attempt, evidence, ourReference);
     if (sale === 'undecided') isComplete = false;
     if (sale !== 'own') return SEEN_EFFORT;
-    batch.done.push([id, evidence.id]);
+    batch.done.set(id, evidence.id);
     if (!knownEvents.addsInformation(attempt, evidence) && !confirms(attempt, evidence)) return SEEN_EFFORT;
     batch.drafts.push(entryOf(attempt, sighting));
     batch.attempts.push(attempt);
@@ -171,8 +170,7 @@ export function createEvidenceRecorder(
   /** Records that unmatched payments go back, or stand again. Returns whether the event is about the reversal of one. */
   function changeUnmatched(each: WebhookEvent, evidence: Evidence, batch: Batch): boolean {
     // What the batch records as paid to a sale is still among the unmatched payments.
-    const isOfSale = ({ eventId }: UnmatchedRecord) => batch.done.some(([event]) => event === eventId);
-    const unmatchedPayments = unmatchedOf(each, batch).filter((payment) => !isOfSale(payment));
+    const unmatchedPayments = unmatchedOf(each, batch).filter(({ eventId }) => !batch.done.has(eventId));
     for (const payment of unmatchedPayments) {
       const entry = reversalDraft(payment, each, evidence);
       if (!entry) continue;
@@ -232,12 +230,8 @@ export function createEvidenceRecorder(
 
   /** Publishes each changed sale once, and the list of unmatched payments once. */
   function publish(attempts: readonly Attempt[], hasUnmatched: boolean): void {
-    const sales = new Set<SaleId>();
-    for (const attempt of attempts) {
-      onLearned(attempt);
-      sales.add(attempt.sale);
-    }
-    for (const id of sales) payments.publish(id);
+    for (const attempt of attempts) onLearned(attempt);
+    for (const id of new Set(attempts.map(({ sale }) => sale))) payments.publish(id);
     if (hasUnmatched) payments.listener.unmatchedChanged(unmatchedMoney(payments));
   }
 
