@@ -140,8 +140,8 @@ export function openAlertMemory(
     },
     /** The sale was opened or its alert dismissed. */
     seen(id: SaleId): void {
-      const missed = knownAlerts.missed.filter((each) => each !== id);
-      if (missed.length < knownAlerts.missed.length) change({ ...knownAlerts, missed });
+      const missedSales = knownAlerts.missed.filter((each) => each !== id);
+      if (missedSales.length < knownAlerts.missed.length) change({ ...knownAlerts, missed: missedSales });
     },
   };
 }

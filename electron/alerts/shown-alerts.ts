@@ -12,10 +12,10 @@ type SaleAlert = Alert & { readonly id: SaleId };
 const order: readonly AlertReason[] = ['issue', 'claim', 'missed', 'paid'];
 
 /**
- * The alerts of one till that are on the screen, also of sales that the signed-in user may not see. Calls `expired` when
+ * The alerts of one till that are on the screen, also of sales that the signed-in user may not see. Calls `onExpiry` when
  * the time of one is over.
  */
-export function createShownAlerts(isMissed: (id: SaleId) => boolean, expired: () => void) {
+export function createShownAlerts(isMissed: (id: SaleId) => boolean, onExpiry: () => void) {
   const alertsBySale = new Map<SaleId, SaleAlert>();
   const timers = new Map<SaleId, NodeJS.Timeout>();
   let count = 0;
@@ -58,7 +58,7 @@ export function createShownAlerts(isMissed: (id: SaleId) => boolean, expired: ()
       setAlert(view, 'paid');
       const end = () => {
         remove(view.id);
-        expired();
+        onExpiry();
       };
       timers.set(view.id, setTimeout(end, PAID_SHOWN_FOR));
     },

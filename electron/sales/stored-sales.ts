@@ -122,8 +122,8 @@ export function createStoredSales(
     attempt: (key: AttemptKey) => oneAttempt('sale = ? AND n = ?', [key.sale, key.n]),
     /** The reference contains the sale id, so references need no index. */
     attemptByReference(reference: string): Attempt | null {
-      const named = parseReference(reference);
-      return named && oneAttempt('sale = ? AND n = ? AND reference = ?', [named.sale, named.attempt, reference]);
+      const parts = parseReference(reference);
+      return parts && oneAttempt('sale = ? AND n = ? AND reference = ?', [parts.sale, parts.attempt, reference]);
     },
     /** Newest first: numbers come from a pool and are reused. */
     attemptsByAccount: (number: string): readonly Attempt[] =>

@@ -100,9 +100,9 @@ export const unmatchedMoney = (payments: Payments): readonly UnmatchedMoney[] =>
 /** Returns count and sum of all of them, and of those that were reversed; one of an unknown amount counts without it. */
 export function unmatchedTotals(payments: Payments): Readonly<Record<UnmatchedIssue, Tally>> {
   const all = listUnmatched(payments, Number.MAX_SAFE_INTEGER);
-  const totalOf = (counted: readonly UnmatchedMoney[]): Tally => ({
-    count: counted.length,
-    amount: counted.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as Units,
+  const totalOf = (group: readonly UnmatchedMoney[]): Tally => ({
+    count: group.length,
+    amount: group.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as Units,
   });
   return {
     unmatched: totalOf(all.filter(({ isReversed }) => !isReversed)),

@@ -46,12 +46,12 @@ const unmatchedCount = () => counter.sales().snapshot().unmatched.length;
 
 /** Lists an event of the transfer into that account, as the newest: one that names a sale by its reference, or none. */
 function list(id: string, ourReference: string | null, { isReversing = false } = {}): void {
-  const asked = counter.service.transactions.get('REF1')?.facts.asked ?? null;
+  const amount = counter.service.transactions.get('REF1')?.facts.asked ?? null;
   const flags = { ...arrivedFlags, isreversing: isReversing ? 1 : 0 };
   const kind = isReversing ? 'transaction_updated' : 'transaction_success';
   const at = ms(counter.now());
   const names = { kind, refid: 'REF1', createdAt: at, updatedAt: at, ourReference };
-  counter.service.events.unshift(eventWith(id, facts({ refid: 'REF1', asked, amount: asked, flags }), names));
+  counter.service.events.unshift(eventWith(id, facts({ refid: 'REF1', asked: amount, amount, flags }), names));
 }
 
 describe('an account that the service gave out for two sales', () => {

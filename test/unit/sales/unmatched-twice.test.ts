@@ -40,11 +40,14 @@ function paid(id: string, more: Partial<TransactionFacts> = {}): WebhookEvent {
   return eventWith(id, paidFacts, { accountNo: '9000000001', refid: paidFacts.refid });
 }
 
-const named = { history: 'H1', debit: 'D1' };
+const namesOfTransfer = { history: 'H1', debit: 'D1' };
 
 it.each([
   ['one list has two events of it', [[paid('e1'), paid('e2')]]],
-  ['a later list has another event of it', [[paid('e1', named)], [paid('e1', named), paid('e2', named)]]],
+  [
+    'a later list has another event of it',
+    [[paid('e1', namesOfTransfer)], [paid('e1', namesOfTransfer), paid('e2', namesOfTransfer)]],
+  ],
 ])('counts a payment that fits no sale once where %s', async (_, lists) => {
   const till = aTill();
   for (const list of lists) await till.recorder.events(list);
@@ -66,8 +69,8 @@ it.each<[string, Partial<TransactionFacts>]>([
   ['another transaction', { refid: 'R2' }],
 ])('records %s as well', async (_, more) => {
   const till = aTill();
-  await till.recorder.events([paid('e1', named)]);
-  await till.recorder.events([paid('e2', { ...named, ...more })]);
+  await till.recorder.events([paid('e1', namesOfTransfer)]);
+  await till.recorder.events([paid('e2', { ...namesOfTransfer, ...more })]);
   expect(till.recorded()).toBe(2);
 });
 
