@@ -45,13 +45,6 @@ interface AttemptContext {
   readonly text: SaleText;
 }
 
-interface Sent {
-  readonly reference: string;
-  /** Of the service's clock, as it was known when the request was sent. */
-  readonly offset: Ms;
-  readonly ticks: number;
-}
-
 /** Returns the labelled fields sent to the service (`meta.custom_field`, interface 4.8). */
 const textFields = ({ name, note }: SaleText): Readonly<Record<string, string>> => ({
   ...(name !== '' && { Customer: name }),
@@ -210,7 +203,6 @@ export function createCollect(
     const { id, n, part, amount } = context;
     const reference = formatReference({ till: payments.till, sale: id, attempt: n });
     const sentAt = payments.clock.now();
-    const sent = { reference, offset: payments.clock.offset() };
     const body = {
       attempt: n,
       reference,
@@ -225,7 +217,7 @@ export function createCollect(
     payments.publish(id);
     let recordResult: Result<unknown>;
     try {
-      recordResult = recordOutcome(context, await requestAccount(context, { ...sent, ticks: payments.clock.ticks() }));
+      recordResult = recordOutcome(context, await requestAccount(context, reference));
     } catch (error) {
       // An account may have been issued that cannot be recorded: unknown, as after a lost response (rule 3).
       recordOutcome(context, unknownOrRefused(context, failureFrom('unknown-outcome', error)));
@@ -239,18 +231,19 @@ export function createCollect(
   }
 
   /** Sends the request (interface 4.8). Returns the entry that records how it ended. */
-  async function requestAccount(context: AttemptContext, sent: Sent): Promise<EntryDraft> {
+  async function requestAccount(context: AttemptContext, reference: string): Promise<EntryDraft> {
     const { id, n, customer, amount, phone, text } = context;
+    const offset = payments.clock.offset();
+    const ticks = payments.clock.ticks();
     const answer = await payments.merchant.createVirtualAccount({
       amount: naira(amount),
       phone,
-      reference: sent.reference,
+      reference,
       narration: `Sale ${id.slice(-6)}`,
       customFields: { ...payments.customFields(), ...(payments.sendsSaleText() && textFields(text)) },
     });
     payments.onWriteResult(answer);
     if (!answer.ok) return unknownOrRefused(context, answer.failure);
-    const times = timesOf(answer.value, sent);
     const { accountNo, accountName, bankName, trackingId, date, raw } = answer.value.value;
     return draft('attempt.issued', id, {
       attempt: n,
@@ -258,22 +251,25 @@ export function createCollect(
       trackingId,
       date,
       raw: payments.journal.vault.seal(customer, raw).box,
-      ...times,
+      ...timesOf(answer.value, offset, ticks),
     });
   }
 
   /**
    * Returns the earliest time the account can have been issued: when its request was sent, by the service's clock; and
-   * the expiry by that where the response corrected the clock offset, as the first one of the day may. Neither without a
-   * `Date` header.
+   * its expiry, by the till's clock, where the response corrected that, as the first one of the day may. Neither without a
+   * `Date` header. `offset` and `ticks` are those of this computer's clocks at the request.
    */
   function timesOf(
     { serviceTime }: Answer<unknown>,
-    { offset, ticks }: Sent,
+    offset: Ms,
+    ticks: number,
   ): Pick<SaleBodies['attempt.issued'], 'expiresAt' | 'issuedAt'> {
     if (serviceTime === null) return {};
-    const issuedAt = ms(Math.floor(serviceTime - (payments.clock.ticks() - ticks)));
-    return payments.clock.offset() === offset ? { issuedAt } : { issuedAt, expiresAt: ms(issuedAt + ACCOUNT_LIFE) };
+    const took = payments.clock.ticks() - ticks;
+    const issuedAt = ms(Math.floor(serviceTime - took));
+    if (payments.clock.offset() === offset) return { issuedAt };
+    return { issuedAt, expiresAt: ms(Math.floor(payments.clock.now() - took) + ACCOUNT_LIFE) };
   }
 
   /** Records a clear refusal as refused and every other failure as unknown: an account may exist (rule 3). */
