@@ -1,3 +1,4 @@
+import { type BusinessChange, businessFields, type WalletType } from '../../shared/back-office/business.ts';
 import type { NewBusinessBody } from '../../shared/back-office/new-business.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { decimalFromUnits, isUnits, type Money } from '../../shared/base/money.ts';
@@ -104,15 +105,8 @@ const updateWebhook: Endpoint<WebhookChanges> = {
   },
 };
 
-/** Body of 4.4; `businessId` is added from the credentials. */
-interface NewWallet {
-  /** Three-letter ISO code. */
-  readonly currency: string;
-  readonly type: 'balance' | 'commission';
-}
-
-/** Interface 4.4, for the business of the credentials. */
-const createWallet: Endpoint<NewWallet> = {
+/** Interface 4.4, for the business of the credentials. `currency` is a three-letter ISO code. */
+const createWallet: Endpoint<{ readonly currency: string; readonly type: WalletType }> = {
   route: 'POST /wallets/create-wallet',
   scheme: 'key-pair',
   ask: ({ currency, type }, { businessId }) =>
@@ -218,19 +212,14 @@ const getBusiness: Endpoint<{ readonly id: number | string }> = {
   ask: ({ id }) => below('/business', id),
 };
 
-const changeable = ['name', 'country', 'state', 'city', 'postcode', 'streetaddress'] as const;
-
-/** The business and its new values; what is absent stays as it is. */
-type BusinessChanges = { readonly id: number | string } & {
-  readonly [name in (typeof changeable)[number]]?: string;
-};
-
-/** Interface 4.3: at least one field, or `invalid-input`. Returns the service's message only. */
-const updateBusiness: Endpoint<BusinessChanges> = {
+/**
+ * Interface 4.3: at least one field, or `invalid-input`; what is absent stays as it is. Returns the service's message only.
+ */
+const updateBusiness: Endpoint<{ readonly id: number | string } & BusinessChange> = {
   route: 'POST /business/:id',
   scheme: 'bearer',
   ask: (changes) => {
-    const changedFields = changeable.filter((name) => changes[name] !== undefined);
+    const changedFields = businessFields.filter((name) => changes[name] !== undefined);
     if (changedFields.length === 0) return err(failure('invalid-input', { text: 'nothing to change' }));
     const body = Object.fromEntries(changedFields.map((name) => [name, changes[name]]));
     return below('/business', changes.id, (path) => ({ path, body }));
