@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bankChoicesProjection, choiceDraft } from '../../../electron/banks/bank-choice.ts';
+import { createBanks } from '../../../electron/banks/banks.ts';
 import { hourOf, summary, usualWait, waitsProjection } from '../../../electron/banks/usual-wait.ts';
 import type { EntryDraft } from '../../../electron/journal/journal.ts';
 import { draft } from '../../../electron/sales/entries.ts';
@@ -8,7 +10,8 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { arrivedFlags, read } from '../../support/evidence.ts';
-import { newFile, open } from '../../support/journal-kit.ts';
+import { newFile, open, tempFolder } from '../../support/journal-kit.ts';
+import { partial } from '../../support/partial.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** Ten o'clock in Lagos. */
@@ -46,12 +49,13 @@ function entriesOf({ waited, bank, at = TEN, happened, issued = true }: Sale): E
   ];
 }
 
-function databaseOf(...sales: readonly (readonly Sale[])[]) {
+function journalOf(...sales: readonly (readonly Sale[])[]) {
   const journal = open(newFile(), { projections: [salesProjection, bankChoicesProjection, waitsProjection] });
   unwrap(journal.append(sales.flat().flatMap(entriesOf)));
   expect(journal.compareProjections()).toEqual([]);
-  return journal.query;
+  return journal;
 }
+const databaseOf = (...sales: Parameters<typeof journalOf>) => journalOf(...sales).query;
 const times = (n: number, sale: Sale): Sale[] => Array.from({ length: n }, () => sale);
 
 describe('what customers usually wait', () => {
@@ -102,6 +106,19 @@ describe('what customers usually wait', () => {
     const db = databaseOf(times(10, { waited: 10_000, bank: gtb }), times(100, { waited: 70_000, bank: gtb }));
     expect(usualWait(db, gtb, 10)).toMatchObject({ count: 100, p90: 70_000, median: 70_000 });
   });
+});
+
+it('returns the usual wait of the bank that was chosen for a sale, at this hour', () => {
+  const journal = journalOf(times(8, { waited: 24_000, bank: gtb }), times(9, { waited: 60_000 }));
+  const { usualWait } = createBanks({
+    merchant: partial({}),
+    journal,
+    file: join(tempFolder(), 'banks.json'),
+    now: () => TEN,
+    changed: () => undefined,
+  });
+  const [choice] = journal.entries({ kind: 'bank.chosen' });
+  expect(unwrap(usualWait({ id: choice?.subject as SaleId }))).toMatchObject({ scope: 'bank-hour', count: 8 });
 });
 
 it('uses the hour of the shop', () => {
