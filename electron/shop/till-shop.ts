@@ -179,8 +179,11 @@ export function createTillShop(options: TillShopOptions): TillShop {
     if (member) state = { state: 'member', member: { ...member, saved: next } };
   }
 
-  const movingOf = (savedState: SavedMembership) =>
-    createMoving(savedState, {
+  function beginAsMember(savedState: SavedMembership): void {
+    runServer(savedState);
+    watchServer(savedState);
+    const replicaChanged = () => void inTurn(() => downloadAgain(savedState));
+    const moving = createMoving(savedState, {
       ...options,
       store,
       server,
@@ -191,12 +194,6 @@ export function createTillShop(options: TillShopOptions): TillShop {
       saveAgain,
       moved: (next) => void inTurn(() => openAgain(savedState, next)),
     });
-
-  function beginAsMember(savedState: SavedMembership): void {
-    runServer(savedState);
-    watchServer(savedState);
-    const replicaChanged = () => void inTurn(() => downloadAgain(savedState));
-    const moving = movingOf(savedState);
     const openResult = fromThrowable(() =>
       openMember(savedState, options, { changed: announceStatus, replicaChanged, moving }),
     );
@@ -208,12 +205,17 @@ export function createTillShop(options: TillShopOptions): TillShop {
     }
   }
 
+  /** Held by another program, it remains; a replica of another shop is downloaded again when it is opened. */
+  function deleteReplica(): void {
+    const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
+    if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
+  }
+
   /** Deletes what a member downloaded and opens its shop again, unless it is another one since. */
   async function downloadAgain(savedState: SavedMembership): Promise<void> {
     if (isClosed || !openMemberOf(savedState)) return;
     await stop();
-    const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
-    if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
+    deleteReplica();
     // With what a move saved before it was stopped.
     begin(latestOf(savedState));
   }
@@ -260,9 +262,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     if (!forgetResult.ok) return forgetResult;
     await stop();
     await endServer();
-    const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
-    // Held by another program, it remains; a replica of another shop is downloaded again when it is opened.
-    if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
+    deleteReplica();
     become({ state: 'none' });
     return forgetResult;
   }

@@ -33,19 +33,9 @@ export async function copyShop(places: Places, logins: NewLogins): Promise<void>
 /** Copies the figures by day. Each till writes those of its last days again at its next link. */
 export const copyFigures = (places: Places): Promise<void> => copyPages(places, figures, 'shop = $1');
 
-interface Copied {
-  readonly name: string;
-  readonly columns: string;
-  readonly order: string;
-  readonly after: string;
-}
-
-const table = (name: string, columns: string, order: string, after = ''): Copied => ({
-  name: `transfer_till.${name}`,
-  columns,
-  order,
-  after,
-});
+const table = (name: string, columns: string, order: string, after = '') =>
+  ({ name: `transfer_till.${name}`, columns, order, after }) as const;
+type Copied = ReturnType<typeof table>;
 
 const ifNew = 'ON CONFLICT DO NOTHING';
 const shops = table('shop', 'id, name, environment, founded_at', 'id', ifNew);

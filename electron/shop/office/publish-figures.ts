@@ -46,10 +46,10 @@ export function publishFigures({
 }: PublishFiguresOptions): ShopPart {
   return async (session) => {
     const today = () => shopDayOf(now());
-    let last = await lastDay(session, shop, till, today());
+    const sent = await savedFigures(session, shop, till, today());
+    let last = Math.max(0, ...[...sent.keys()].filter((day) => day <= today()));
     let publishedAt = 0;
     let allAt = Number.NEGATIVE_INFINITY;
-    const sent = await savedFigures(session, shop, till, last - ALL_DAYS);
     return async () => {
       const entries = length();
       if (entries === publishedAt || isDiverged()) return;
@@ -71,20 +71,13 @@ export function publishFigures({
   };
 }
 
-/** Returns the figures that the database has of each day from `first` on, as text. */
-async function savedFigures(session: Session, shop: string, till: string, first: number): Promise<Map<number, string>> {
+/** Returns the figures, as text, that the database has of the longest period up to the last day that is not ahead, and later. */
+async function savedFigures(session: Session, shop: string, till: string, today: number): Promise<Map<number, string>> {
   const rows = await session.query<Readonly<Record<string, number>> & { readonly day: number }>(
-    `SELECT day, ${figureColumns.join(', ')} FROM transfer_till.day_figures WHERE shop = $1 AND till = $2 AND day >= $3`,
-    [shop, till, first],
-  );
-  return new Map(rows.map((row) => [row.day, figureColumns.map((name) => row[name]).join()]));
-}
-
-/** Returns the last day whose figures the database has, up to today; 0 for none. */
-async function lastDay(session: Session, shop: string, till: string, today: number): Promise<number> {
-  const [row] = await session.query<{ day: number | null }>(
-    'SELECT max(day) AS day FROM transfer_till.day_figures WHERE shop = $1 AND till = $2 AND day <= $3',
+    `SELECT day, ${figureColumns.join(', ')} FROM transfer_till.day_figures
+     WHERE shop = $1 AND till = $2 AND day >= ${-ALL_DAYS} + (
+       SELECT coalesce(max(day), 0) FROM transfer_till.day_figures WHERE shop = $1 AND till = $2 AND day <= $3)`,
     [shop, till, today],
   );
-  return row?.day ?? 0;
+  return new Map(rows.map((row) => [row.day, figureColumns.map((name) => row[name]).join()]));
 }

@@ -55,10 +55,14 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
     all: (sql, values) => used().query.all(sql, values),
   };
 
-  /** What is deleted is downloaded again at the next visit. */
-  function discard(): void {
+  function closeReplica(): void {
     replica?.close();
     replica = null;
+  }
+
+  /** What is deleted is downloaded again at the next visit. */
+  function discard(): void {
+    closeReplica();
     const removal = fromThrowable(() => removeReplica(file));
     if (!removal.ok) reportError(causeOf(removal.failure));
   }
@@ -69,13 +73,6 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
     tills: () => used().keys.tills(),
     changed: discard,
   });
-
-  /** An office of many shops has few of them open at a time. */
-  function release(): void {
-    if (performance.now() - usedAt < KEPT_OPEN) return;
-    replica?.close();
-    replica = null;
-  }
 
   async function download(session: Session): Promise<boolean> {
     const tills = await session.query<{ till: string; name: string }>(
@@ -128,13 +125,13 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
         progress = { ...progress, refusal, asOf: progress.asOf ?? lastEntryAt() };
         return false;
       } finally {
-        release();
+        // An office of many shops has few of them open at a time.
+        if (performance.now() - usedAt >= KEPT_OPEN) closeReplica();
       }
     },
     close(): void {
       isClosed = true;
-      replica?.close();
-      replica = null;
+      closeReplica();
     },
   };
 }

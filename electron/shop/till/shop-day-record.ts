@@ -50,8 +50,6 @@ export const parseReport = (json: string): WrittenReport | null =>
     ? null
     : (valueIn(json, writtenReport) ?? null);
 
-export const isReportText = (text: string): boolean => parseReport(text) !== null;
-
 /** Who makes a report, as the journal names people. */
 export interface DoneBy {
   readonly id: string;
@@ -209,7 +207,7 @@ export function recordedReports(
     /** Returns the reports of a number that lost it to this one, after an older database was put back. */
     replaced: (number: number, by: string): readonly Recorded[] =>
       [...new Set(all(number).map(reportIn))]
-        .filter((report) => report !== by && isReportText(report))
+        .filter((report) => report !== by && parseReport(report) !== null)
         .slice(0, MOST_OF_A_NUMBER)
         .map((report) => ({ number, report })),
   };
