@@ -7,7 +7,7 @@ import { createLink } from './link.ts';
 import { openPolling, type PollingOptions, type ShopWatcher } from './poller/polling.ts';
 import { knownSteps, requireUsableSchema, schemaVersion } from './schema/version.ts';
 import { roundsOf, type ShopPart } from './shop-part.ts';
-import { type BrokenStream, createDownload } from './streams/download.ts';
+import { createDownload } from './streams/download.ts';
 import { channelOf, notify } from './streams/notify.ts';
 import { openReplica } from './streams/replica.ts';
 import type { OwnStream } from './streams/stream.ts';
@@ -38,10 +38,7 @@ export interface ShopOptions
 }
 
 /** As the status of the till, of the last round. */
-export interface ShopView extends Pick<ShopMemberStatus, 'link' | 'waiting' | 'problem' | 'asOf'> {
-  /** Streams of other tills that are not believed from an entry on. */
-  readonly broken: readonly BrokenStream[];
-}
+export type ShopView = Pick<ShopMemberStatus, 'link' | 'waiting' | 'problem' | 'broken' | 'asOf'>;
 
 interface Progress extends Omit<ShopView, 'link' | 'waiting'> {
   /** The number of the last entry that the database has; null before it was read in this run. */

@@ -85,8 +85,8 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
     const all = requireReplica();
     const { copyNext } = createDownload({ session, shop: own, till: '', own: all.query, replica: all });
     for (let step = 0; step < steps && !isClosed; step += 1) {
-      const { more, broken: streams } = await copyNext();
-      brokenTills = streams.map(({ till }) => till);
+      const { more, broken } = await copyNext();
+      brokenTills = broken;
       if (!more) progress = { ...progress, asOf: ms(now()), refusal: null };
       if (!more) return false;
     }

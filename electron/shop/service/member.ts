@@ -133,7 +133,6 @@ export function openMember(
       ),
     /** `notFollowed`: tills that this till's old server waits for. */
     status(notFollowed: readonly string[]): ShopMemberStatus {
-      const { broken, ...view } = shop.view();
       const { tills, asking, returned } = roster.view();
       const hasOwnerLogin = owner !== null;
       return {
@@ -145,11 +144,10 @@ export function openMember(
         hasOwnerLogin,
         tills,
         names: roster.names(),
-        ...view,
+        ...shop.view(),
         returned,
         move: moving.view(),
         notFollowed,
-        broken: broken.map((stream) => stream.till),
         asking: hasOwnerLogin ? asking : [],
         poller: shop.polling().poller,
       };

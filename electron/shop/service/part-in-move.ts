@@ -135,38 +135,29 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
     };
   }
 
-  async function carryOut(move: Move): Promise<void> {
-    const from = await openSession(address, membership.login);
-    await moveShop({ from, about: about(move), openDestination: () => openDestination(move) });
-  }
-
   async function run(move: Move): Promise<void> {
     try {
-      await carryOut(move);
+      const from = await openSession(address, membership.login);
+      await moveShop({ from, about: about(move), openDestination: () => openDestination(move) });
     } catch (error) {
       if (isStopped) return;
       reportError(error);
       const refusal = refusalOf(error);
       // The request is over: what the next round reads says whether the move is done.
-      if (sqlStateOf(error) === NOT_MOVING) isStale = true;
-      else if (refusal === 'no-answer' || sqlStateOf(error) === LOCK_HELD) restsUntil = performance.now() + RETRY_AFTER;
+      if (sqlStateOf(error) === NOT_MOVING) return;
+      if (refusal === 'no-answer' || sqlStateOf(error) === LOCK_HELD) restsUntil = performance.now() + RETRY_AFTER;
       else await fail(move, refusal).catch(reportError);
     } finally {
       for (const session of sessions) await session.close().catch(() => undefined);
       sessions.clear();
+      work = null;
+      isStale = true;
     }
   }
 
   async function fail({ id }: Move, refusal: ShopRefusal): Promise<void> {
     const session = await openSession(address, membership.login);
     await session.query('SELECT transfer_till.fail_move($1, $2)', [id, refusal]);
-  }
-
-  function start(move: Move): void {
-    work ??= run(move).finally(() => {
-      work = null;
-      isStale = true;
-    });
   }
 
   /** What was made for a move that was cancelled. */
@@ -189,7 +180,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
     if (isChanged) options.changed();
     if (move?.till !== till || move.refusal !== null) return discard();
     if (performance.now() < restsUntil) isStale = true;
-    else if (!isStopped) start(move);
+    else if (!isStopped) work ??= run(move);
   }
 
   return {

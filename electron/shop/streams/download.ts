@@ -45,12 +45,6 @@ export interface DownloadOptions {
   readonly replica: Replica;
 }
 
-export interface BrokenStream {
-  readonly till: string;
-  /** The first entry that does not follow from the one before it, changes a sale of another till, or cannot be read. */
-  readonly seq: number;
-}
-
 const BATCH = 100;
 
 interface KnownTill {
@@ -62,7 +56,8 @@ interface KnownTill {
 /** Copies the other tills' streams into the replica. Of one session. */
 export function createDownload(options: DownloadOptions) {
   const { session, shop, own, replica } = options;
-  const brokenStreams = new Map<string, BrokenStream>();
+  /** Tills of which an entry does not follow from the one before it, changes a sale of another till, or cannot be read. */
+  const brokenTills = new Set<string>();
   let tills: readonly KnownTill[] = [];
   const portion = createPortion();
 
@@ -71,7 +66,7 @@ export function createDownload(options: DownloadOptions) {
     const end = replica.endOf(till, journal);
     const sound = chainKey ? chainedRows(rows, chainKey, end) : [];
     const addedCount = addReadable(replica, aboutOwnSales({ own, others: replica.query }, readableRows(sound)));
-    if (addedCount < rows.length) brokenStreams.set(till, { till, seq: end.seq + addedCount + 1 });
+    if (addedCount < rows.length) brokenTills.add(till);
     return addedCount > 0;
   }
 
@@ -103,7 +98,7 @@ export function createDownload(options: DownloadOptions) {
      */
     async copyNext() {
       await readTills();
-      const wantedTills = tills.filter(({ till }) => !brokenStreams.has(till));
+      const wantedTills = tills.filter(({ till }) => !brokenTills.has(till));
       const heads = wantedTills.map(({ till, journal }) => replica.endOf(till, journal).seq);
       const beganAt = performance.now();
       const rows =
@@ -112,7 +107,7 @@ export function createDownload(options: DownloadOptions) {
       const streams = Map.groupBy(rows, ({ till }) => till);
       const arrivedTills = wantedTills.filter((each) => add(each, streams.get(each.till) ?? []));
       const more = isFull || [...streams.values()].some(({ length }) => length === BATCH);
-      return { arrived: arrivedTills.map(({ till }) => till), more, broken: [...brokenStreams.values()] };
+      return { arrived: arrivedTills.map(({ till }) => till), more, broken: [...brokenTills] };
     },
   };
 }

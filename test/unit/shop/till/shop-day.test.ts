@@ -367,7 +367,7 @@ describe('the day of a shop', () => {
   ])('closes the day of a shop where another till recorded as a report: %s', async (_, report) => {
     const { day, saved } = zTable();
     const shop = dayWith(day);
-    unwrap(shop.other.append([shopDraft('shop.closed', 'shop-z1', 'bola', { number: 1, report, id: 'this shop' })]));
+    record(shop.other, [report]);
     expect(unwrap(await shop.close()).number).toBe(1);
     expect(saved.map(({ body }) => body)).not.toContain(report);
   });
@@ -380,7 +380,7 @@ describe('the day of a shop', () => {
         till.id === 'BBBBBB' ? { ...till, leftAt: ms(Number.MAX_SAFE_INTEGER), countsUntil } : till,
       );
       const shop = dayWith(day, { status: memberStatus({ tills }) });
-      unwrap(shop.other.append([shopDraft('shop.closed', 'shop-z1', 'bola', { number: 1, report, id: 'this shop' })]));
+      record(shop.other, [report]);
       unwrap(await shop.zReports(null));
       return saved.length;
     };
