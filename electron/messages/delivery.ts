@@ -1,6 +1,6 @@
 import type { Timers } from '../platform/timers.ts';
 import { type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
-import type { MessageChannel, SendProblem } from '../shared/messages/messages.ts';
+import type { ChannelState, MessageChannel } from '../shared/messages/messages.ts';
 import type { Outbox, WaitingMessage } from './outbox.ts';
 import { notTaken, type SendOutcome } from './send.ts';
 
@@ -17,11 +17,7 @@ export interface DeliveryOptions extends Timers {
 }
 
 /** How a channel's last attempt ended, and when the next follows. */
-export interface DeliveryState {
-  readonly sentAt: Ms | null;
-  readonly problem: SendProblem | null;
-  readonly nextAt: Ms | null;
-}
+export type DeliveryState = Omit<ChannelState, 'waiting'>;
 
 /** Between two messages: a public ntfy server allows one in five seconds after the first sixty. */
 const PACE = seconds(5);

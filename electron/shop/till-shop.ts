@@ -336,7 +336,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     async test(input) {
       const enteredLogin = loginFrom(input);
       if (!enteredLogin.ok) return ok({ refusal: shopRefusalOf(enteredLogin.failure) });
-      return ok(await testConnection(enteredLogin.value.address, enteredLogin.value.login));
+      return ok(await testConnection(enteredLogin.value.address, enteredLogin.value.owner));
     },
     found: (input) => inTurn(() => enterBy(() => foundNewShop(input, options))),
     host: (input) =>
@@ -369,13 +369,13 @@ export function createTillShop(options: TillShopOptions): TillShop {
       asMember(async ({ saved }) => {
         const enteredLogin = loginFrom(input);
         if (!enteredLogin.ok) return enteredLogin;
-        const { address, login } = enteredLogin.value;
+        const { address, owner } = enteredLogin.value;
         const areAllHere = hostOf(saved) === 'database' && isLoopback(saved.address.host);
         // Each of the other tills would look for the shop at its own computer.
         if (isLoopback(address.host) && !areAllHere) return err(shopFailure('own-computer'));
-        const { refusal } = await testConnection(address, login);
+        const { refusal } = await testConnection(address, owner);
         if (refusal !== null) return err(shopFailure(refusal));
-        ownersServer = { address, owner: login };
+        ownersServer = enteredLogin.value;
         return requestMove(asOwner, { till, isToServer: true });
       }),
     enterLogin: (login) => inTurn(() => manage(login)),

@@ -193,7 +193,9 @@ export function createPostgresServer(
     }
   }
 
-  async function start(address: DatabaseAddress): Promise<void> {
+  async function start(): Promise<void> {
+    const address = place();
+    if (!address) return;
     await clearAway(address);
     if (await isRunning()) return;
     writeSettings(address.port);
@@ -271,10 +273,7 @@ export function createPostgresServer(
      * Starts it, unless it runs already, as after the till was killed. Where another program has its port by now, it gets
      * another one: tills find it by its certificate.
      */
-    async start(): Promise<void> {
-      const address = place();
-      if (address) await start(address);
-    },
+    start,
     /** Ends it after its sessions were ended; nothing where it does not run. */
     stop,
     async remove(): Promise<void> {

@@ -20,25 +20,20 @@ import type { PostgresServer } from '../server/postgres-server.ts';
 import { testConnection } from '../test-connection.ts';
 import type { TillShopOptions } from '../till/shop-port.ts';
 import type { SavedMembership, SavedRequest } from './membership-store.ts';
+import type { NewPlace } from './part-in-move.ts';
 
 type This = Pick<TillShopOptions, 'till' | 'journal' | 'environment'>;
 
-interface Entered {
-  readonly address: DatabaseAddress;
-  /** Null where the address has none. */
-  readonly login: Login | null;
-}
-
-const addressFrom = ({ address: text, authority }: DatabaseInput): Result<Entered> =>
+const addressFrom = ({ address: text, authority }: DatabaseInput) =>
   mapOk(parseAddress(text), ({ address, login }) => ({
     address: authority?.trim() ? { ...address, authority } : address,
     login,
   }));
 
 /** As `addressFrom`, for an address that must have the login of the database's owner. */
-export const loginFrom = (input: DatabaseInput): Result<Entered & { readonly login: Login }> =>
+export const loginFrom = (input: DatabaseInput): Result<NewPlace> =>
   andThen(addressFrom(input), ({ address, login }) =>
-    login === null ? err(shopFailure('login-missing')) : ok({ address, login }),
+    login === null ? err(shopFailure('login-missing')) : ok({ address, owner: login }),
   );
 
 /** Founds a shop in a database that passes every part of the test. Returns what this till saves of it. */
@@ -48,7 +43,7 @@ export async function foundNewShop(
 ): Promise<Result<SavedMembership>> {
   const loginResult = loginFrom(input);
   if (!loginResult.ok) return loginResult;
-  const { address, login: owner } = loginResult.value;
+  const { address, owner } = loginResult.value;
   const connectionTest = await testConnection(address, owner);
   if (connectionTest.refusal !== null) return err(shopFailure(connectionTest.refusal));
   return foundIn(address, owner, shopName, newTill(own, tillName));
