@@ -29,7 +29,7 @@ import type { CsvList } from './save-list.ts';
 const PAGE = 500;
 
 /** Merges lists, each of them in pages and ordered by time, into one such list. */
-export function* inTimeOrder<R extends { readonly at: number }>(
+function* inTimeOrder<R extends { readonly at: number }>(
   lists: readonly Iterable<readonly R[]>[],
 ): Generator<readonly R[]> {
   const readers = lists.map((pages) => Iterator.from(pages).flatMap((page) => page.values()));

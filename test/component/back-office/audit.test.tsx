@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
 import { type ExportTable, MOST_ROWS } from '../../../electron/shared/back-office/export-table.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { auditEntryOf, idOf, NOW, payoutOf, viewOf } from '../../support/builders.ts';
+import { auditEntryOf, idOf, NOW, payoutOf, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import type { OpenTill } from '../open-till.tsx';
@@ -14,7 +14,7 @@ import { payoutDetailOf } from './service-views.ts';
 const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
 const actOf = (seq: number, more: Partial<AuditEntry> = {}) => auditEntryOf({ seq, subject: sale, ...more });
 const own = actOf(1, { group: 'shifts', kind: 'shift.opened', subject: 'shift', facts: { number: 1 } });
-const theirs = actOf(1, { till: 'Counter 2' });
+const theirs = actOf(1, { till: 'Counter 2', amount: units(5_000) });
 const counts = { cancels: 1, 'paid-after-cancel': 0, reprints: 0, overrides: 0, wrongPins: 0 };
 const forgot = actOf(2, { group: 'record', kind: 'keys.forgotten', subject: 'keys' });
 
@@ -48,7 +48,7 @@ it('names the till of each action in a shop, and until when the other tills are 
   const till = await openAuditOfShop();
   await screen.findByText(cancelledText);
   expect(cells(openedText).at(-1)).toBe('Counter 1');
-  expect(cells(cancelledText).at(-1)).toBe('Counter 2');
+  expect(cells(cancelledText).slice(-2)).toEqual(['₦5,000.00', 'Counter 2']);
   expect(screen.getByText(enPattern('backOffice:tills.asOf'))).toBeTruthy();
   await waitFor(() => expect(chip()?.options).toHaveLength(3));
   await till.user.selectOptions(chip() ?? document.body, en('scope.all'));
@@ -84,6 +84,13 @@ it('saves no list under days that were chosen after it was read', async () => {
   await till.user.click(await button(`CSV (${en('backOffice:audit.list')})`));
   expect(till.calls('exports', 'table')).toMatchObject([{ period: { from, to: null } }]);
   expect(screen.queryByRole('table', { name: en('backOffice:audit.people.title') })).toBe(null);
+});
+
+it('shows no choice and no column of tills at a till that works alone', async () => {
+  await openAudit([own]);
+  await screen.findByText(openedText);
+  expect(chip()).toBe(null);
+  expect(cells(openedText)).toHaveLength(4);
 });
 
 it('opens the list with the person, where an action was done to a person', async () => {

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { WalletFigure } from '../../../electron/shared/back-office/business.ts';
+import type { WalletFigure, WalletView } from '../../../electron/shared/back-office/business.ts';
 import { units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { button, openBackOffice } from './back-office-kit.ts';
 import { businessOf, walletOf } from './service-views.ts';
+
+const openWallets = (wallets: readonly WalletView[] = [walletOf()]) =>
+  openBackOffice(en('backOffice:section.wallets'), (till) => till.reply('business', 'get', businessOf({ wallets })));
 
 /** The last cell of the line of this name. */
 const cellIn = (line: string): string | null | undefined =>
@@ -12,9 +15,7 @@ const cellIn = (line: string): string | null | undefined =>
 const figure = (name: WalletFigure) => cellIn(en(`backOffice:wallets.figure.${name}`));
 
 it('shows the figures of a wallet, and as not set what the service did not say', async () => {
-  await openBackOffice(en('backOffice:section.wallets'), (till) =>
-    till.reply('business', 'get', businessOf({ wallets: [walletOf({ pendingInflow: null, status: null })] })),
-  );
+  await openWallets([walletOf({ pendingInflow: null, status: null })]);
   await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
   expect(figure('availableBalance')).toBe('₦230,000.00');
   expect(figure('lockedBalance')).toBe('₦20,000.00');
@@ -23,21 +24,13 @@ it('shows the figures of a wallet, and as not set what the service did not say',
 });
 
 it('shows the money of a wallet in another currency with its code, and adds it to no naira', async () => {
-  await openBackOffice(en('backOffice:section.wallets'), (till) =>
-    till.reply(
-      'business',
-      'get',
-      businessOf({ wallets: [walletOf({ currency: 'USD', availableBalance: units(500) })] }),
-    ),
-  );
+  await openWallets([walletOf({ currency: 'USD', availableBalance: units(500) })]);
   const total = await screen.findByRole('region', { name: en('backOffice:wallets.figure.availableBalance') });
   expect([figure('availableBalance'), total.textContent?.includes('500')]).toEqual(['500.00 USD', false]);
 });
 
 it('shows the service’s word for an unknown kind of wallet', async () => {
-  const till = await openBackOffice(en('backOffice:section.wallets'), (till) =>
-    till.reply('business', 'get', businessOf({ wallets: [walletOf({ type: 'escrow' })] })),
-  );
+  const till = await openWallets([walletOf({ type: 'escrow' })]);
   await screen.findByRole('columnheader', { name: en('backOffice:asNamed', { word: 'escrow' }) });
   await till.user.click(await button(en('backOffice:wallets.create.menu')));
   await button(en('backOffice:wallets.create.balance'));
@@ -45,29 +38,19 @@ it('shows the service’s word for an unknown kind of wallet', async () => {
 });
 
 it('shows first what can be paid out of all wallets', async () => {
-  await openBackOffice(en('backOffice:section.wallets'), (till) =>
-    till.reply(
-      'business',
-      'get',
-      businessOf({
-        wallets: [walletOf(), walletOf({ id: '8', type: 'commission', availableBalance: units(12.5) })],
-      }),
-    ),
-  );
+  await openWallets([walletOf(), walletOf({ id: '8', type: 'commission', availableBalance: units(12.5) })]);
   const total = await screen.findByRole('region', { name: en('backOffice:wallets.figure.availableBalance') });
   expect(total.textContent).toContain(`${en('backOffice:wallets.figure.availableBalance')}₦230,012.50`);
   expect(total.textContent).toContain(`${en('backOffice:wallets.figure.pendingWithdrawal')}₦40,000.00`);
 });
 
 it('explains the next step while there are no wallets', async () => {
-  await openBackOffice(en('backOffice:section.wallets'), (till) =>
-    till.reply('business', 'get', businessOf({ wallets: [] })),
-  );
+  await openWallets([]);
   await screen.findByText(enPattern('backOffice:wallets.none'));
 });
 
 it('opens a wallet after a question, and reports the answer in words', async () => {
-  const till = await openBackOffice(en('backOffice:section.wallets'));
+  const till = await openWallets();
   await till.user.click(await button(en('backOffice:wallets.create.menu')));
   till.reply('wallets', 'create', walletOf({ id: '9', type: 'commission' }));
   await till.user.click(await button(en('backOffice:wallets.create.commission')));
@@ -89,7 +72,7 @@ it('opens a wallet after a question, and reports the answer in words', async () 
 });
 
 it('asks before it opens a second wallet of a kind', async () => {
-  const till = await openBackOffice(en('backOffice:section.wallets'));
+  const till = await openWallets();
   await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
   await till.user.click(await button(en('backOffice:wallets.create.menu')));
   await till.user.click(await button(en('backOffice:wallets.create.balance')));
@@ -97,7 +80,7 @@ it('asks before it opens a second wallet of a kind', async () => {
 });
 
 it('reloads the wallets after the response to a new one is lost, and sends nothing twice', async () => {
-  const till = await openBackOffice(en('backOffice:section.wallets'));
+  const till = await openWallets();
   till.refuse('wallets', 'create', 'unknown-outcome');
   await till.user.click(await button(en('backOffice:wallets.create.menu')));
   await till.user.click(await button(en('backOffice:wallets.create.commission')));

@@ -66,27 +66,19 @@ describe('the business', () => {
     expect(await office().business.register(form)).toMatchObject(refusal);
   });
 
-  it('asks for the owner’s word after a lost answer also when a later one was certainly not made', async () => {
-    const journal = kit().journal();
+  it.each<[string, FailureCode[], FailureCode]>([
+    [
+      'asks for the owner’s word after a lost answer, also once a later one was not sent',
+      ['unknown-outcome', 'not-sent'],
+      'not-allowed',
+    ],
+    ['forgets a registration that was certainly not made', ['not-sent'], 'not-sent'],
+  ])('%s', async (_, codes, last) => {
+    const memory = recordedRegistrations({ journal: kit().journal(), actor: () => 'owner' });
     const register = (code: FailureCode, again: boolean) =>
-      registerOnce(
-        { createBusiness: async () => err(failure(code)) },
-        recordedRegistrations({ journal, actor: () => 'owner' }),
-        form,
-        again,
-      );
-    expect(await register('unknown-outcome', false)).toMatchObject({ failure: { code: 'unknown-outcome' } });
-    expect(await register('not-sent', true)).toMatchObject({ failure: { code: 'not-sent' } });
-    expect(await register('not-sent', false)).toMatchObject({ failure: { code: 'not-allowed', text: 'registered' } });
-    expect(bodiesOf('back-office.requested')).toHaveLength(2);
-  });
-
-  it('forgets one that was certainly not made', async () => {
-    const journal = kit().journal();
-    const memory = recordedRegistrations({ journal, actor: () => 'owner' });
-    const merchant = { createBusiness: async () => err(failure('not-sent')) };
-    for (const _ of ['first', 'second'])
-      expect(await registerOnce(merchant, memory, form, false)).toMatchObject({ failure: { code: 'not-sent' } });
+      registerOnce({ createBusiness: async () => err(failure(code)) }, memory, form, again);
+    for (const code of codes) expect(await register(code, true)).toMatchObject({ failure: { code } });
+    expect(await register('not-sent', false)).toMatchObject({ failure: { code: last } });
     expect(bodiesOf('back-office.requested')).toHaveLength(2);
   });
 

@@ -89,12 +89,6 @@ describe('an event of a payout, whatever its shape', () => {
     expect(take(eventOf('e1', 'payout_failed', { amount: 300 }))).toBe(false);
     expect(records.all()).toEqual([]);
   });
-
-  it('preserves an unknown status, which is not final', () => {
-    const { records, take } = openRecords();
-    take(eventOf('e1', 'payout_received', { id: 17, status: 'In Clearing' }));
-    expect(records.all()).toMatchObject([{ status: 'In Clearing', final: false }]);
-  });
 });
 
 describe('payouts in the journal', () => {

@@ -2,10 +2,10 @@ import type { SQLInputValue } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { dayBookOf } from '../../../electron/back-office/exports/day-book.ts';
-import { fileLists, inTimeOrder, type ListOptions } from '../../../electron/back-office/exports/lists.ts';
+import { fileLists, type ListOptions } from '../../../electron/back-office/exports/lists.ts';
 import { otherSources } from '../../../electron/back-office/other-records.ts';
 import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
-import type { ExportList } from '../../../electron/shared/back-office/export-table.ts';
+import { type ExportList, exportLists } from '../../../electron/shared/back-office/export-table.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import type { Scope } from '../../../electron/shared/base/scope.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -85,6 +85,14 @@ it('writes the file of one till without a column for the till', () => {
   expect(Object.keys(rows[0] ?? {})).not.toContain('till');
 });
 
+it.each(exportLists)('names the till of each line of two tills in the file of %s', (list) => {
+  const { end, rowsOf, download } = twoTills();
+  end(1, 5, 'own');
+  end(2, 6, 'second');
+  download();
+  expect(new Set(rowsOf(list).map(({ till }) => till))).toEqual(new Set(['Counter 1', 'Counter BBBBBB']));
+});
+
 it('orders the day book of two tills by the times at which they recorded', () => {
   const rows = threeSales().rowsOf('day-book');
   expect(rows.map(({ till, what, amount_ngn: amount }) => [till, what, amount])).toEqual([
@@ -149,28 +157,4 @@ it('reads the other tills’ day book by time through an index, without sorting 
   await dayBookOf(office.journal, [{ query, tillOf: () => '', nameOfActor: String, repeatedJson: '[]' }], always);
   expect(plans.join('\n')).toContain('INDEX entry_by_time');
   expect(plans.join('\n')).not.toContain('TEMP B-TREE FOR ORDER BY');
-});
-
-it('writes the audit log of two tills with the till of each entry', () => {
-  const { own, second, rowsOf, download } = twoTills();
-  const savedDraft = { kind: 'export.saved', subject: '', actor: 'ada', body: { name: 'sales', form: 'csv' } };
-  for (const journal of [own, second]) unwrap(journal.append([savedDraft]));
-  download();
-  expect(new Set(rowsOf('audit-log').map(({ till, kind }) => `${till}: ${kind}`))).toEqual(
-    new Set(['Counter 1: export.saved', 'Counter BBBBBB: export.saved']),
-  );
-});
-
-it('merges lists in pages into one by time, the first list first where times are equal', () => {
-  const lists = [
-    [[{ at: 1, of: 'a' }], [{ at: 3, of: 'a' }]],
-    [
-      [
-        { at: 1, of: 'b' },
-        { at: 2, of: 'b' },
-      ],
-    ],
-    [],
-  ];
-  expect([...inTimeOrder(lists)].flat().map(({ at: time, of }) => `${time}${of}`)).toEqual(['1a', '1b', '2b', '3a']);
 });
