@@ -33,16 +33,23 @@ const rangeOf = ({ query }: Book, period: ExportPeriod): { readonly first: numbe
   return { first: range?.first ?? 0, last: range?.last ?? -1 };
 };
 
-export function* dayBookPages(book: Book, period: ExportPeriod, size = 500): Generator<readonly DayBookLine[]> {
+/** Yields pages of lines, each read from the last line of the one before, until one is empty. */
+function* pagesOf(
+  readAfter: (last: DayBookLine | null) => readonly DayBookLine[],
+): Generator<readonly DayBookLine[], void> {
+  let last: DayBookLine | null = null;
+  do {
+    const lines: readonly DayBookLine[] = readAfter(last);
+    last = lines.at(-1) ?? null;
+    if (last) yield lines;
+  } while (last);
+}
+
+export function dayBookPages(book: Book, period: ExportPeriod, size = 500) {
   const { first, last: end } = rangeOf(book, period);
-  let next = first;
-  for (;;) {
-    const lines = book.query.all<DayBookLine>(select, [next, end, ...timesOf(period), size]);
-    const last = lines.at(-1);
-    if (!last) return;
-    yield lines;
-    next = last.n + 1;
-  }
+  return pagesOf((last) =>
+    book.query.all<DayBookLine>(select, [last ? last.n + 1 : first, end, ...timesOf(period), size]),
+  );
 }
 
 /** The other tills' entries are in the order in which they arrived: they are read by time, through an index. */
@@ -81,20 +88,9 @@ function otherLines(
     .map(({ seq, ...line }) => ({ ...line, cashier: nameOfActor(line.cashier), till: tillOf(seq) }));
 }
 
-/** Yields the lines of other tills in pages, by the times at which they were recorded. */
-export function* otherDayBookPages(
-  book: OtherBook,
-  period: ExportPeriod,
-  size = 500,
-): Generator<readonly DayBookLine[]> {
-  let after: DayBookLine | null = null;
-  for (;;) {
-    const lines = otherLines(book, period, after, size);
-    after = lines.at(-1) ?? null;
-    if (!after) return;
-    yield lines;
-  }
-}
+/** Returns the lines of other tills in pages, by the times at which they were recorded. */
+export const otherDayBookPages = (book: OtherBook, period: ExportPeriod, size = 500) =>
+  pagesOf((last) => otherLines(book, period, last, size));
 
 /** Summed at a time: twenty tills record some ten thousand entries meanwhile. */
 const SUMMED = hours(6);

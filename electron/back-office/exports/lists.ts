@@ -1,5 +1,5 @@
 import type { QueryDb } from '../../journal/journal.ts';
-import { type ShopRecord, searchSales, searchShop } from '../../sales/history/search.ts';
+import { searchSales, searchShop } from '../../sales/history/search.ts';
 import type { SearchInput } from '../../sales/history/search-input.ts';
 import { createSettlementReader, type SettlementLine } from '../../sales/settlements/reader.ts';
 import type { AuditCursor, AuditEntry, AuditPage } from '../../shared/back-office/audit.ts';
@@ -79,20 +79,16 @@ function withMoney(records: readonly QueryDb[], sale: SaleSummary): SaleWithTota
   return { ...sale, gross: null, net: null };
 }
 
-const recordsOf = (query: QueryDb, others: readonly OtherSource[], input: SearchInput): readonly ShopRecord[] => [
-  { db: query, inputs: [input] },
-  ...others.map((other) => ({ db: other.query, inputs: [input], name: other.named })),
-];
-
 function* salesPages({ context, period: { from, to }, others }: ListOptions): Generator<readonly SaleWithTotals[]> {
   const { query } = context.journal;
   const records = [query, ...others.map((other) => other.query)];
   let before: SalesCursor | null = null;
   do {
-    const input: SearchInput = { from, to, before };
+    const inputs: readonly SearchInput[] = [{ from, to, before }];
+    const theirs = others.map((other) => ({ db: other.query, inputs, name: other.named }));
     const now = ms(context.now());
     const page: SalesPage =
-      others.length === 0 ? searchSales(query, [input], now) : searchShop(recordsOf(query, others, input), now);
+      others.length === 0 ? searchSales(query, inputs, now) : searchShop([{ db: query, inputs }, ...theirs], now);
     yield withCashierNames(context, page.found).map((sale) => withMoney(records, sale));
     before = page.next;
   } while (before !== null);

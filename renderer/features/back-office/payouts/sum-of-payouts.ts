@@ -16,13 +16,11 @@ type Summed = Pick<PayoutView, 'amount' | 'currency'>;
 export const sumOfPayouts = (payouts: readonly Summed[]): Units =>
   payouts.filter(isNaira).reduce((sum, { amount }) => sum + (amount ?? 0), 0) as Units;
 
-/** Returns what the naira wallets show as on its way out; 0 where none contains it. */
-export const leavingIn = (wallets: readonly WalletView[]): Units => sumIn(wallets, 'pendingWithdrawal') ?? (0 as Units);
-
 /**
  * Returns what the wallets show as on its way out beyond the payouts that are followed and not finished; 0 for none,
  * and where no wallet contains it. The interface has no list of payouts, so only the difference is known.
  */
 export function unannouncedIn(wallets: readonly WalletView[], followedPayouts: readonly PayoutView[]): Units {
-  return Math.max(0, leavingIn(wallets) - sumOfPayouts(followedPayouts.filter(({ final }) => !final))) as Units;
+  const leaving = sumIn(wallets, 'pendingWithdrawal') ?? 0;
+  return Math.max(0, leaving - sumOfPayouts(followedPayouts.filter(({ final }) => !final))) as Units;
 }

@@ -8,7 +8,7 @@ import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { countText, useToSettle } from '../../to-settle/to-settle-row.tsx';
-import { leavingIn, sumIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
+import { sumIn, sumOfPayouts, unannouncedIn } from '../payouts/sum-of-payouts.ts';
 import { paymentsWithin, salesBehind, useOpenSales } from '../sale-links.ts';
 import styles from './takings.module.css';
 
@@ -105,8 +105,7 @@ function PayoutFigures() {
   const open = payouts?.filter(({ final }) => !final) ?? [];
   const openPayouts = sumOfPayouts(open);
   // A wallet shows money that leaves it before this till has seen its payout.
-  const leaving = Math.max(business ? leavingIn(business.wallets) : 0, openPayouts) as Units;
-  const beyond = (leaving - openPayouts) as Units;
+  const beyond = business ? unannouncedIn(business.wallets, open) : (0 as Units);
   const isKnown = !failure && (business !== null || openPayouts > 0);
   return (
     <>
@@ -118,7 +117,7 @@ function PayoutFigures() {
       />
       <FigureButton
         name={t('takings.onItsWay')}
-        value={isReading ? null : isKnown ? formatNaira(leaving) : '–'}
+        value={isReading ? null : isKnown ? formatNaira((openPayouts + beyond) as Units) : '–'}
         onOpen={() => navigation.openPage('owner', 'payouts')}
         notes={[
           !isKnown && t('takings.notRead'),
