@@ -76,10 +76,15 @@ const does = (method: 'change' | 'bank' | 'goods' | 'matched', amount = '₦500.
   screen.getByRole('button', { name: en(`settle.do.${method}`, { amount }) });
 const save = () => screen.getByRole('button', { name: en('settle.save') });
 
+async function openOverpaid() {
+  const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
+  till.reply('settlements', 'record', undefined);
+  return till;
+}
+
 describe('an overpayment on the checkout screen', () => {
   it('shows how to settle an overpayment at the counter, and records it with two presses and a note', async () => {
-    const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
-    till.reply('settlements', 'record', undefined);
+    const till = await openOverpaid();
     const band = screen.getByRole('region', { name: en('settle.what.over', { amount: '₦500.00' }) });
     within(band).getByText(en('settle.band.over', { amount: '₦500.00' }));
     await till.user.click(does('change'));
@@ -90,7 +95,7 @@ describe('an overpayment on the checkout screen', () => {
   });
 
   it('shows what was done once it is settled', async () => {
-    const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
+    const till = await openOverpaid();
     const done = { ...over, method: 'change', at: NOW, by: 'practice' } as const;
     const liveRegions = [...document.querySelectorAll('main [aria-live="polite"]')];
     till.news('sales', 'changed', overpaid({ settlement: { open: [], done: [done] } }));
@@ -101,8 +106,7 @@ describe('an overpayment on the checkout screen', () => {
   });
 
   it('records the part for which goods were given, and leaves the rest of the credit to settle', async () => {
-    const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
-    till.reply('settlements', 'record', undefined);
+    const till = await openOverpaid();
     await till.user.click(does('goods'));
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: en('settle.goodsAmount') });
     expect(box.value).toBe('500.00');
@@ -117,7 +121,7 @@ describe('an overpayment on the checkout screen', () => {
   });
 
   it('names the account the money came from where it is sent back by bank', async () => {
-    const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
+    const till = await openOverpaid();
     await till.user.click(does('bank'));
     screen.getByText(en('settle.payer', { payer: '******4821' }));
     await till.user.keyboard('{Escape}');
@@ -125,7 +129,7 @@ describe('an overpayment on the checkout screen', () => {
   });
 
   it('shows that another user settled it first', async () => {
-    const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
+    const till = await openOverpaid();
     till.refuse('settlements', 'record', 'not-found');
     await till.user.click(does('change'));
     await till.user.click(save());
@@ -137,16 +141,14 @@ describe('an overpayment on the checkout screen', () => {
 const ofYesterday = { ...over, sale: idOf('yesterday') };
 
 describe('the list of what is to settle', () => {
-  it('lists no second row to settle for a sale that is listed with its problem', async () => {
+  it.each([
+    ['nothing is to settle', []],
+    ['the sale is listed with its problem', [over]],
+  ])('shows no row to settle where %s', async (_, lines) => {
     const till = await openTill({ sales: [overpaid()] });
-    till.reply('settlements', 'open', [over]);
+    till.reply('settlements', 'open', lines);
     till.news('unmatched', 'changed', []);
     await act(async () => undefined);
-    expect(row()).toBeNull();
-  });
-
-  it('hides the list of what is to settle while there is nothing to settle', async () => {
-    await openTill();
     expect(row()).toBeNull();
   });
 
