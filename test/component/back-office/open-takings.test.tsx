@@ -29,12 +29,3 @@ it('names the new day after midnight, whose totals it then shows', async () => {
   const tomorrow = { from: ms(todaySpan.from + DAY), to: ms(todaySpan.to + DAY) };
   await waitFor(() => expect(till.calls('takings', 'report')).toEqual([todaySpan, tomorrow]));
 });
-
-it('ignores events while the takings are closed', async () => {
-  const till = await openTakings();
-  await button(/^Net received/);
-  await till.user.keyboard('{F6}');
-  const before = till.calls('takings', 'report').length;
-  till.news('sales', 'changed', viewOf('sale-1'));
-  expect(till.calls('takings', 'report').length).toBe(before);
-});

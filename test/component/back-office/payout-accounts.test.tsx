@@ -4,7 +4,7 @@ import type { KeptPayoutAccount } from '../../../electron/shared/back-office/pay
 import { ok } from '../../../electron/shared/base/result.ts';
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { box, button, openBackOffice } from './back-office-kit.ts';
+import { box, button, fact, openBackOffice } from './back-office-kit.ts';
 import { accountOf, zenith } from './service-views.ts';
 
 const openAccounts = (accounts: () => readonly KeptPayoutAccount[] = () => []) =>
@@ -45,10 +45,15 @@ it('leaves the form by Escape, and the screen only by another', async () => {
   await screen.findByRole('textbox', { name: 'Amount' });
 });
 
-it('returns from the check of a payout account to the form by Escape, with all that was typed', async () => {
+it('shows what will be sent, and returns from there to the form by Escape, with all that was typed', async () => {
   const till = await openAccounts();
   await typeAccount(till);
-  await screen.findByRole('region', { name: en('backOffice:payoutAccounts.check.title') });
+  const check = await screen.findByRole('region', { name: en('backOffice:payoutAccounts.check.title') });
+  expect(check.textContent).toContain('208 155 4471');
+  const checked = ['bank', 'code', 'name', 'country', 'business'] as const;
+  expect(checked.map((name) => fact(en(`backOffice:payoutAccounts.check.${name}`)))).toEqual([
+    ...['Zenith Bank', '000015', 'ADUNNI STORES', 'NG', '1'],
+  ]);
   await till.user.keyboard('{Escape}');
   expect((await box('Account number')).value).toBe('208 155 4471');
   expect((await box(en('backOffice:payoutAccounts.form.name'))).value).toBe('ADUNNI STORES');
@@ -89,6 +94,9 @@ it('closes the form of a payout account when the response is lost, and asks the 
   till.refuse('payoutAccounts', 'add', 'unknown-outcome');
   await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
   await screen.findByText(en('backOffice:payoutAccounts.lost'));
+  expect(till.calls('payoutAccounts', 'add')).toEqual([
+    { type: 'bank', number: '2081554471', bankCode: '000015', name: 'ADUNNI STORES' },
+  ]);
   await till.user.click(await button(en('backOffice:payoutAccounts.add')));
   const boxes = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
   expect(`${document.body.textContent} ${boxes.join()}`).not.toMatch(/208\s?155\s?4471/);

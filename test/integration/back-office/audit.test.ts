@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { preferencesOf } from '../../../electron/settings/settings.ts';
-import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
 import { runCall } from '../../support/access.ts';
 import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -11,30 +10,8 @@ import { always, CASHIER, everything, shop, staffOf } from './records-kit.ts';
 const kit = tillKitOfEachTest();
 
 const staff = () => staffOf(kit);
-const kinds = (acts: readonly AuditEntry[]) => acts.map(({ kind }) => kind).reverse();
 
 describe('the audit', () => {
-  it('lists who did what, in the order of the record, and nothing the till did by itself', async () => {
-    const cashier = await shop(kit);
-    const view = await kit.collect('5000');
-    kit.sales().cancel(view.id);
-    unwrap(await kit.office().business.get());
-    const { acts } = unwrap((await kit.office().audit()).search(everything));
-    expect(kinds(acts)).toEqual([
-      'staff.added',
-      'staff.signed-in',
-      'staff.added',
-      'staff.signed-out',
-      'staff.signed-in',
-      'shift.opened',
-      'sale.cancelled',
-    ]);
-    const [cancelledAct] = acts;
-    expect(cancelledAct).toMatchObject({ actor: cashier, name: CASHIER.name, subject: view.id, group: 'sales' });
-    expect(cancelledAct?.amount).toBe(view.amount.units);
-    expect(acts.filter(({ amount }) => amount !== undefined)).toHaveLength(1);
-  });
-
   it('shows what was added without a word of its PIN', async () => {
     await shop(kit);
     const { acts } = unwrap((await kit.office().audit()).search({ ...everything, group: 'people' }));
