@@ -61,6 +61,7 @@ it('erases who bought nothing since, unless no time was chosen or the service ha
   recordSale(journal, 'AAAAAA', { n: 3, at: ms(START + 9 * DAY), phone: phoneOf(1) });
   expect(await forgetOldCustomers({ ...after(1_000), months: () => null })).toBe(0);
   expect(await forgetOldCustomers({ ...after(1_000), now: () => null })).toBe(0);
+  expect(journal.entries({ kind: 'retention.ran' })).toEqual([]);
   expect([await run(SIX_MONTHS - 1), await run(SIX_MONTHS + 1), await run(SIX_MONTHS + 8)]).toEqual([0, 1, 0]);
   expect(await run(SIX_MONTHS + 10)).toBe(1);
 });
