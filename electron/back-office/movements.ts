@@ -127,22 +127,17 @@ export function reversalOf(kind: WalletKind, rule: ChargeRule, move: TillMove): 
 export function fromOtherChannels(kind: WalletKind, rule: ChargeRule, move: OtherMove): Movement {
   const share = rule.chargeOn(move) ?? proportionalShare(move.amount, rule.rateAt(move.at)) ?? 0;
   const whole = units(kind === 'balance' ? move.amount - share : share);
-  const [reason, effect, amount] = othersLine(move.kind, whole, move.amount);
-  return {
-    wallet: kind,
-    reason,
-    at: move.at,
-    effect: units(effect),
-    amount: units(amount),
-    sale: null,
-    ref: move.refid,
-  };
+  const { reason, sign, moves } = othersLines[move.kind];
+  const amount = units(sign * move.amount);
+  return { wallet: kind, reason, at: move.at, effect: units(moves * whole), amount, sale: null, ref: move.refid };
 }
 
-function othersLine(kind: OtherMove['kind'], effect: number, amount: number): readonly [Reason, number, number] {
-  if (kind === 'in') return ['not-ours', effect, amount];
-  return kind === 'reversed' ? ['not-ours-reversed', -effect, -amount] : ['not-ours-reversing', 0, -amount];
-}
+/** `sign`: whether the money came or goes back; `moves`: what it did to the wallet so far. */
+const othersLines = {
+  in: { reason: 'not-ours', sign: 1, moves: 1 },
+  reversed: { reason: 'not-ours-reversed', sign: -1, moves: -1 },
+  reversing: { reason: 'not-ours-reversing', sign: -1, moves: 0 },
+} as const satisfies Readonly<Record<OtherMove['kind'], object>>;
 
 const payoutReason = (state: string): Reason => {
   const word = state.toLowerCase();

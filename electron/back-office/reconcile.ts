@@ -74,10 +74,7 @@ function createSums() {
 function createFeeCheck(readings: readonly WalletReading[]) {
   const { rateAt } = chargeOf('balance', readings);
   const differences = largest<FeeDifference>(MOST_DIFFERENCES, (each) => Math.abs(each.charged - each.expected));
-  let knownCount = 0;
-  let unknown = 0;
-  let expectedSum = 0;
-  let chargedSum = 0;
+  const sums = { known: 0, unknown: 0, expected: 0 as Units, charged: 0 as Units };
   return {
     /** Only the last change of an account counts for all of it. */
     add(move: TillMove): void {
@@ -86,21 +83,15 @@ function createFeeCheck(readings: readonly WalletReading[]) {
       const byRate = proportionalShare(gross, rateAt(at));
       const expectedFee = byRate !== null && fee !== null && isRounding(move, byRate - fee) ? fee : byRate;
       if (fee === null || expectedFee === null) {
-        unknown += 1;
+        sums.unknown += 1;
         return;
       }
-      knownCount += 1;
-      expectedSum += expectedFee;
-      chargedSum += fee;
+      sums.known += 1;
+      sums.expected = (sums.expected + expectedFee) as Units;
+      sums.charged = (sums.charged + fee) as Units;
       if (expectedFee !== fee) differences.add({ id, at, gross, expected: expectedFee, charged: fee, ...ofTill(move) });
     },
-    found: (): FeeCheck => ({
-      known: knownCount,
-      unknown,
-      expected: expectedSum as Units,
-      charged: chargedSum as Units,
-      differences: differences.found(),
-    }),
+    found: (): FeeCheck => ({ ...sums, differences: differences.found() }),
   };
 }
 

@@ -66,6 +66,4 @@ export const walletWith = (balance: number): WalletView => ({
   pendingInflow: null,
   pendingWithdrawal: null,
   availableBalance: null,
-  createdAt: null,
-  updatedAt: null,
 });

@@ -12,8 +12,6 @@ export function decodeWallet(value: Json): WalletView | null {
     ...texts(from, 'type', 'status'),
     currency: currency(from),
     ...amounts(from, 'balance', 'lockedBalance', 'pendingInflow', 'pendingWithdrawal', 'availableBalance'),
-    createdAt: stamp(from, 'createdAt', 'created'),
-    updatedAt: stamp(from, 'updatedAt', 'updated'),
   };
 }
 

@@ -13,8 +13,6 @@ export interface WalletView {
   readonly pendingInflow: Units | null;
   readonly pendingWithdrawal: Units | null;
   readonly availableBalance: Units | null;
-  readonly createdAt: Ms | null;
-  readonly updatedAt: Ms | null;
 }
 
 export const walletFigures = [

@@ -15,8 +15,6 @@ export const walletOf = (more: Partial<WalletView> = {}): WalletView => ({
   pendingInflow: units(0),
   pendingWithdrawal: units(20_000),
   availableBalance: units(230_000),
-  createdAt: NOW,
-  updatedAt: NOW,
   ...more,
 });
 
