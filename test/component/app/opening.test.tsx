@@ -9,6 +9,14 @@ import { createTillStore } from '../../../renderer/state/main-state.ts';
 import { idOf, moneyIn, snapshotOf, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
+import { openTill } from '../open-till.tsx';
+
+it('opens the sale that was current before a restart', async () => {
+  const till = await openTill({ sales: [viewOf('b'), viewOf('a')], currentSaleId: idOf('a') });
+  expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
+  expect(till.calls('sales', 'resume')).toHaveLength(1);
+  expect(till.calls('till', 'snapshot')).toHaveLength(1);
+});
 
 it('applies events received before the snapshot, in order', async () => {
   const fake = createFakeBridge();

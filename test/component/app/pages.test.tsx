@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { CopiesElsewhereView } from '../../../electron/shared/journal/backup.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { backupStatusOf, NOW, viewOf } from '../../support/builders.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { amountBox } from '../checkout/collect-kit.ts';
 import { openTill } from '../open-till.tsx';
@@ -68,6 +68,14 @@ describe('the name of the shop', () => {
     await screen.findByText(en('staff.people.saved'));
     news('settings', 'changed', { ...defaultPreferences, shopName: 'Mama Chidi' });
     expect(screen.getByRole('navigation', { name: en('sidebar.label') }).textContent).toContain('Mama Chidi');
+  });
+
+  it('shows that it could not be saved', async () => {
+    const { user, answer } = await openTill();
+    answer('settings', 'change', async () => err(failure('invalid-input')));
+    await user.keyboard('{F10}');
+    await user.type(await screen.findByLabelText(en('settings:shop.name')), '!{Enter}');
+    await screen.findByText(enPattern('failure.invalid-input.what'));
   });
 });
 
