@@ -17,9 +17,7 @@ const isKept = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
 
 /** Ignores key combinations, and capitals: a scanner types them with Shift, and a scan must press no button. */
 const isChord = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) =>
-  altKey || shiftsACapital({ key, shiftKey }) || (shiftKey && (ctrlKey || metaKey));
-
-const shiftsACapital = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>) => shiftKey && /^[a-z]$/i.test(key);
+  altKey || (shiftKey && (ctrlKey || metaKey || /^[a-z]$/i.test(key)));
 
 /** Returns a key as in `aria-keyshortcuts`: "N", "F6", "Control+K". On a Mac the command key counts as Control. */
 function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {

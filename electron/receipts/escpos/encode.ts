@@ -78,10 +78,8 @@ export interface EncodeOptions {
 /** ESC p: 100 ms on the drawer's pin, then 500 ms without a pulse. */
 export const drawerPulse = (pin: DrawerPin): Uint8Array => Uint8Array.of(0x1b, 0x70, pin === 5 ? 1 : 0, 50, 250);
 
-type Align = 'left' | 'center' | 'right';
-
 interface TextStyle {
-  readonly align?: Align;
+  readonly align?: 'left' | 'center' | 'right';
   readonly bold?: boolean;
   readonly invert?: boolean;
   /** Times the normal width and height. */
@@ -161,12 +159,10 @@ export function encodeDocument(
 
   /** Prints the payment state; any other than Paid between two thick lines. */
   function writeState({ paid, text }: Extract<PrintLine, { kind: 'state' }>): void {
-    const frame = () => {
-      if (!paid) write('='.repeat(columns), { bold: true });
-    };
-    frame();
+    const frame = paid ? [] : ['='.repeat(columns)];
+    writeAll(frame, { bold: true });
     writeAll([read(text).toUpperCase()], { align: 'center', bold: true, times: 2 });
-    frame();
+    writeAll(frame, { bold: true });
   }
 
   encoder.initialize();
