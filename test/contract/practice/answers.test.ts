@@ -85,6 +85,12 @@ it('reads a transaction, before and after the payment (4.9)', async () => {
   expect(paid.body.data).toMatchObject({ delivered: 1, debited: 1, vended: 1, failed: 0, vendref: trackingId });
 });
 
+it('reads the payment-url record of any virtual account (4.10)', async () => {
+  const { trackingId } = await kit.newAccount({ amount: 70 });
+  const answer = await kit.call(`/public/transactions/payment-url/${trackingId}`);
+  expect(answer.body.data).toMatchObject({ ref: trackingId, amount: 70, isTest: true });
+});
+
 it('returns a webhook with `error` "success" (4.11, 4.13)', async () => {
   const query = `?businessId=${kit.service.credentials.businessId}`;
   const secretHash = 'ab'.repeat(32);
