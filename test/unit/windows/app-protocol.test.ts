@@ -82,6 +82,7 @@ describe('any other address', () => {
     `app://till/shop-logo/${LOGO.toUpperCase()}.png`,
     `app://till/shop-logo/${LOGO}`,
     `app://till/shop-logo/${LOGO}.png/x`,
+    `app://till/x/shop-logo/${LOGO}.png`,
     `app://evil/shop-logo/${LOGO}.png`,
     'app://till/__proto__',
     'app://evil/index.html',

@@ -32,6 +32,7 @@ describe('an address outside the app', () => {
     'https://wa.me/?text=a&phone=2348031234567',
     'https://wa.me/?text=a&text=b',
     'https://wa.me/',
+    'https://wa.me/?Text=a',
     'https://wa.me//evil.example/?text=a',
     'https://wa.me/%2f?text=a',
     'https://wa.me/?text=a#b',
