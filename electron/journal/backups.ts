@@ -44,7 +44,6 @@ export function listBackups(folder: string): readonly Backup[] {
     .sort((a, b) => b.seq - a.seq || b.at - a.at);
 }
 
-/** Returns the names of what is in a folder. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

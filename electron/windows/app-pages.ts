@@ -20,7 +20,6 @@ export function allowedOrigins(): readonly string[] {
   return [APP_ORIGIN, ...(dev ? [dev] : [])];
 }
 
-/** Options for opening an app window. */
 export interface OurPage extends TillPreferences {
   /** Below `app://till/`, or in development the dev server's. */
   readonly url: string;
