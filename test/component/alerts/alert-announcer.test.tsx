@@ -143,6 +143,20 @@ describe('the settings of sounds', () => {
 });
 
 describe('after a restart', () => {
+  it('announces once what arrived while the till was closed, and shows it until it is opened', async () => {
+    const view = viewOf('a', { verdict: moneyIn() });
+    const till = await openTill({ sales: [view] }, { sales: { a: [] } });
+    expect(till.cues).toEqual(['paid']);
+    const strip = screen.getByRole('region', { name: en('alert.label') });
+    expect(strip.textContent).toContain(en('alert.missed'));
+    expect(screen.getByText(paidText('4567')).closest('[aria-live="polite"]')).not.toBeNull();
+    till.news('sales', 'changed', view);
+    expect(till.cues).toEqual(['paid']);
+    await till.user.keyboard('{F2}');
+    expect(till.status()).toBe('Paid ₦1,500.50');
+    expect(screen.queryByRole('region', { name: en('alert.label') })).toBeNull();
+  });
+
   it('announces each of several payments of a closed till to a screen reader', async () => {
     const sales = ['4567', '8910'].map((phoneTail) => viewOf(phoneTail, { phoneTail, verdict: moneyIn() }));
     await openTill({ sales }, { sales: { 4567: [], 8910: [] } });

@@ -67,6 +67,7 @@ describe('the account to pay into', () => {
     till.reply('sales', 'copy', undefined);
     await till.user.click(screen.getByRole('button', { name: en('failure.not-found.what') }));
     await waitFor(() => expect(announcements()).toContain(en('account.copied')));
+    expect(till.calls('sales', 'copy')).toEqual(Array(2).fill({ id: 'a', what: 'account-number' }));
   });
 
   it('checks now on C, and says what kept it from it', async () => {
