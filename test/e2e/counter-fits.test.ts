@@ -41,9 +41,10 @@ describe.each(['practice', 'live'] as const)('The counter in %s', (environment) 
     const faults: Record<string, readonly string[]> = {};
     for (const size of sizesOfScene) {
       await page.setViewportSize(size);
-      faults[`${size.width}x${size.height}`] = await stageFaults(page);
+      const found = await stageFaults(page);
+      if (found.length > 0) faults[`${size.width}x${size.height}`] = found;
     }
-    expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((size) => [size, []])));
+    expect(faults).toEqual({});
   });
 });
 

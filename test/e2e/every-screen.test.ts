@@ -4,7 +4,7 @@ import { type Language, languages } from '../../electron/shared/base/languages.t
 import type { CustomerScreen } from '../../electron/shared/customer-display/contract.ts';
 import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { signedInAs } from '../component/staff/staff-kit.ts';
-import { firstScenes, places, scenes } from '../screen-states/all.ts';
+import { firstScenes, places, sceneNamed, scenes } from '../screen-states/all.ts';
 import { misfits } from '../screen-states/layout.ts';
 import { cutOff, overlaps, smallTargets } from '../screen-states/measure.ts';
 import { type Scene, tell } from '../screen-states/scene.ts';
@@ -118,9 +118,7 @@ it('detects a picture without a label in one theme and low contrast in the other
 });
 
 it('aligns the cards of the takings on a wide screen', async () => {
-  const takings = scenes.find(({ name }) => name === 'takings');
-  if (!takings) throw new Error('no scene of the takings');
-  const { page } = await pages().show(takings, { width: 1920, height: 1080 });
+  const { page } = await pages().show(sceneNamed('takings'), { width: 1920, height: 1080 });
   const cards = await page.getByRole('button', { name: /^(Problems|Waiting for money|Usual wait|Fees)/ }).all();
   const first = page.getByRole('button', { name: new RegExp(`^${en('backOffice:takings.net')}`) });
   const boxes = await Promise.all([first, ...cards].map((card) => card.boundingBox()));
@@ -130,9 +128,7 @@ it('aligns the cards of the takings on a wide screen', async () => {
 });
 
 it('draws a hyphen narrower than a figure in words, and all figures of a column equally wide', async () => {
-  const tables = scenes.find(({ name }) => name === 'takings-tables');
-  if (!tables) throw new Error('no scene of tables');
-  const { page } = await pages().show(tables);
+  const { page } = await pages().show(sceneNamed('takings-tables'));
   const widths = await page.evaluate(() => {
     const widthIn = (place: string, text: string) => {
       const word = document.createElement('span');
@@ -160,9 +156,7 @@ it.each([
   { name: 'events', text: /^\d\d:\d\d/ },
   { name: 'day-book', text: /^\d\d:\d\d/ },
 ])('draws seconds that are counted, and times below each other, equally wide: $name', async ({ name, text }) => {
-  const scene = scenes.find((each) => each.name === name);
-  if (!scene) throw new Error(`no scene ${name}`);
-  const { page } = await pages().show(scene);
+  const { page } = await pages().show(sceneNamed(name));
   const styles = await page
     .getByText(text)
     .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).fontVariantNumeric));
@@ -170,17 +164,13 @@ it.each([
 });
 
 it('shows the title of a payout that was opened from a scrolled list', async () => {
-  const payout = scenes.find(({ name }) => name === 'payout');
-  if (!payout) throw new Error('no scene of a payout');
-  const { page } = await pages().show(payout, { width: 1024, height: 640 });
+  const { page } = await pages().show(sceneNamed('payout'), small);
   const title = page.getByRole('heading', { name: en('backOffice:payouts.one', { id: '17' }) });
   expect((await title.boundingBox())?.y).toBeGreaterThan(0);
 });
 
 it('prints the QR code of a payment slip within what the narrowest head prints', async () => {
-  const slip = scenes.find(({ name }) => name === 'receipt-slip');
-  if (!slip) throw new Error('no scene of a payment slip');
-  const { page } = await pages().show(slip, usual);
+  const { page } = await pages().show(sceneNamed('receipt-slip'), usual);
   const paper = await page.getByRole('dialog').locator('article').boundingBox();
   const code = await page
     .getByRole('dialog')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { scenes } from '../screen-states/all.ts';
+import { sceneNamed } from '../screen-states/all.ts';
 import { scenePages } from './shells/browser-shell.ts';
 
 const pages = scenePages();
@@ -22,9 +22,7 @@ it.each([
   ['lock-chosen', ['label:has(:checked)']],
   ['waiting-share', ['[role="menu"]']],
 ])('draws an edge in high contrast, in the state %s, around %s', async (name, selectors) => {
-  const scene = scenes.find((each) => each.name === name);
-  if (!scene) throw new Error(`no scene ${name}`);
-  const { page } = await pages().show(scene);
+  const { page } = await pages().show(sceneNamed(name));
   await page.emulateMedia({ forcedColors: 'active' });
   for (const selector of selectors) {
     const hasEdges = await edges(page, selector);

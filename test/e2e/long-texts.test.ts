@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Language, languages } from '../../electron/shared/base/languages.ts';
 import { defaultPreferences } from '../../electron/shared/settings/preferences.ts';
-import { scenes } from '../screen-states/all.ts';
+import { sceneNamed } from '../screen-states/all.ts';
 import { misfits } from '../screen-states/layout.ts';
-import { type Scene, tell, till } from '../screen-states/scene.ts';
+import { tell, till } from '../screen-states/scene.ts';
 import { saleRow } from '../screen-states/screens/sales.ts';
 import { onStage, saleOf } from '../screen-states/shop.ts';
 import { underpaidBy500, units } from '../support/builders.ts';
@@ -16,12 +16,6 @@ const pages = scenePages();
 const usual = { width: 1280, height: 800 };
 const small = { width: 1024, height: 640 };
 const everyLanguage = Object.keys(languages) as Language[];
-
-function sceneNamed(sceneName: string): Scene {
-  const scene = scenes.find(({ name }) => name === sceneName);
-  if (!scene) throw new Error(`no scene ${sceneName}`);
-  return scene;
-}
 
 async function changeLanguage(page: Page, language: Language): Promise<void> {
   await tell(page, 'settings.changed', { ...defaultPreferences, language });

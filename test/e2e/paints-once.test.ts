@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scenes } from '../screen-states/all.ts';
+import { sceneNamed } from '../screen-states/all.ts';
 import { scenePages } from './shells/browser-shell.ts';
 
 const pages = scenePages();
@@ -9,9 +9,7 @@ const starts = ['waiting', 'waiting-practice', 'paid', 'underpaid', 'unknown'];
 
 describe('A start with an open sale', () => {
   it.each(starts)('paints a start with an open sale once, so that nothing moves: %s', async (name) => {
-    const scene = scenes.find((each) => each.name === name);
-    if (!scene) throw new Error(`no scene ${name}`);
-    const { page } = await pages().show(scene);
+    const { page } = await pages().show(sceneNamed(name));
     const movedCount = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { scenes } from '../screen-states/all.ts';
+import { sceneNamed } from '../screen-states/all.ts';
 import { cutOff } from '../screen-states/measure.ts';
 import { scenePages } from './shells/browser-shell.ts';
 
 const pages = scenePages();
 
-async function show(name: string) {
-  const scene = scenes.find((each) => each.name === name);
-  if (!scene) throw new Error(`no scene ${name}`);
-  return await pages().show(scene);
-}
+const show = (name: string) => pages().show(sceneNamed(name));
 
 /** Returns what sets the size of texts on the computer, which is the usual one again after the test. */
 async function textScaleOf(page: Page): Promise<(scale: number) => Promise<unknown>> {
@@ -21,6 +17,32 @@ async function textScaleOf(page: Page): Promise<(scale: number) => Promise<unkno
     await devtools.detach();
   });
   return setScale;
+}
+
+const small = { width: 1024, height: 640 };
+const usual = { width: 1366, height: 768 };
+
+interface TextInWindow {
+  readonly width: number;
+  readonly height: number;
+  readonly scale?: number;
+}
+
+/** Expects that nothing is wrong with a page in any of these windows. */
+async function expectNoneIn(
+  windows: readonly TextInWindow[],
+  page: Page,
+  faultsOf: () => Promise<readonly string[]>,
+): Promise<void> {
+  const setTextScale = await textScaleOf(page);
+  const faults: Record<string, readonly string[]> = {};
+  for (const { scale = 1, ...size } of windows) {
+    await page.setViewportSize(size);
+    await setTextScale(scale);
+    const found = await faultsOf();
+    if (found.length > 0) faults[`${scale} in ${size.width}x${size.height}`] = found;
+  }
+  expect(faults).toEqual({});
 }
 
 /** What of the counter cannot be seen whole in the window, scrolled or not. */
@@ -54,28 +76,15 @@ it.each(['waiting', 'customer-idle'])('shows texts as large as the computer is s
 
 it.each(['collect', 'waiting', 'paid', 'underpaid'])('reaches all of the counter in large text: %s', async (name) => {
   const { page } = await show(name);
-  const setTextScale = await textScaleOf(page);
-  const missing: Record<string, readonly string[]> = {};
-  for (const scale of [1.3, 1.5, 1.75, 2]) {
-    await setTextScale(scale);
-    for (const [width, height] of [
-      [1024, 640],
-      [1280, 800],
-      [1366, 768],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      missing[`${scale} in ${width}x${height}`] = [...(await cutOff(page)), ...(await unreachable(page))];
-    }
-  }
-  expect(missing).toEqual(Object.fromEntries(Object.keys(missing).map((size) => [size, []])));
+  const windows = [1.3, 1.5, 1.75, 2].flatMap((scale) =>
+    [small, { width: 1280, height: 800 }, usual].map((size) => ({ ...size, scale })),
+  );
+  await expectNoneIn(windows, page, async () => [...(await cutOff(page)), ...(await unreachable(page))]);
 });
 
 it('shows the amounts of the list of sales in the narrowest window with text of 110 %', async () => {
   const { page } = await show('sales');
-  await page.setViewportSize({ width: 1024, height: 640 });
-  const setTextScale = await textScaleOf(page);
-  await setTextScale(1.1);
-  expect(await cutOff(page)).toEqual([]);
+  await expectNoneIn([{ ...small, scale: 1.1 }], page, () => cutOff(page));
 });
 
 it('draws no row of the list of sales over another while the text size changes', async () => {
@@ -92,7 +101,7 @@ it('draws no row of the list of sales over another while the text size changes',
 
 it('places the dates that a list of sales is filtered by below each other in large text', async () => {
   const { page } = await show('sales-filtered');
-  await page.setViewportSize({ width: 1024, height: 640 });
+  await page.setViewportSize(small);
   const setTextScale = await textScaleOf(page);
   await setTextScale(2);
   const { scrollWidth, clientWidth } = await page
@@ -111,39 +120,22 @@ it.each([
   'tills-alone',
 ])('scrolls no table sideways, in large text neither: %s', async (name) => {
   const { page } = await show(name);
-  const setTextScale = await textScaleOf(page);
-  const scrolledTables: Record<string, readonly string[]> = {};
-  for (const [scale, width, height] of [
-    [1, 1024, 640],
-    [1.5, 1366, 768],
-    [1.75, 1366, 768],
-    [1.75, 1024, 640],
-    [2, 1366, 768],
-    [2, 1024, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await setTextScale(scale);
-    scrolledTables[`${scale} in ${width}x${height}`] = await page.evaluate(() =>
+  const larger = [1.75, 2].flatMap((scale) => [usual, small].map((size) => ({ ...size, scale })));
+  await expectNoneIn([small, { ...usual, scale: 1.5 }, ...larger], page, () =>
+    page.evaluate(() =>
       [...document.querySelectorAll('[role="group"]:has(> table)')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
         .map(({ firstElementChild }) => (firstElementChild?.textContent ?? '').slice(0, 40)),
-    );
-  }
-  expect(scrolledTables).toEqual(Object.fromEntries(Object.keys(scrolledTables).map((size) => [size, []])));
+    ),
+  );
 });
 
 it.each(['staff', 'shift-z-list', 'payout'])(
   'shows each row of a table of the back office in one line on usual screens: %s',
   async (name) => {
     const { page } = await show(name);
-    const faults: Record<string, readonly string[]> = {};
-    for (const [width, height] of [
-      [1366, 768],
-      [1536, 864],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      faults[`${width}x${height}`] = await page.evaluate(() =>
+    await expectNoneIn([usual, { width: 1536, height: 864 }, { width: 1920, height: 1080 }], page, () =>
+      page.evaluate(() =>
         [...document.querySelectorAll('[role="group"]:has(> table)')]
           .filter(
             (group) =>
@@ -153,8 +145,7 @@ it.each(['staff', 'shift-z-list', 'payout'])(
               ),
           )
           .map(({ firstElementChild }) => (firstElementChild?.textContent ?? '').slice(0, 40)),
-      );
-    }
-    expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((size) => [size, []])));
+      ),
+    );
   },
 );

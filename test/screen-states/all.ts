@@ -42,6 +42,12 @@ export const places: readonly (readonly Scene[])[] = [
 /** Every screen of the till in every state it has. Pictures are taken of each, and each is checked for access. */
 export const scenes: readonly Scene[] = places.flat();
 
+export function sceneNamed(sceneName: string): Scene {
+  const scene = scenes.find(({ name }) => name === sceneName);
+  if (!scene) throw new Error(`no scene ${sceneName}`);
+  return scene;
+}
+
 /** Every state of the counter: a new sale, an account that waits, what became of it, and what is in the way. */
 export const counterScenes: readonly Scene[] = [collectScenes, waitingScenes, outcomeScenes, troubleScenes].flat();
 
