@@ -55,7 +55,7 @@ function journalOf(...sales: readonly (readonly Sale[])[]) {
   expect(journal.compareProjections()).toEqual([]);
   return journal;
 }
-const databaseOf = (...sales: Parameters<typeof journalOf>) => journalOf(...sales).query;
+const databaseOf = (...sales: readonly (readonly Sale[])[]) => journalOf(...sales).query;
 const times = (n: number, sale: Sale): Sale[] => Array.from({ length: n }, () => sale);
 
 describe('what customers usually wait', () => {
