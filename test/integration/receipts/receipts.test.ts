@@ -27,13 +27,14 @@ describe('every print', () => {
     expect(lines).toContain(`Code: ${view.id.slice(-8)}`);
   });
 
-  it('records a print as of who asked for it where the till was locked in the save dialog', async () => {
+  it('names who sold, and records a print as of who asked for it where the till was locked meanwhile', async () => {
     const staff = kit().part('staff');
     const owner = unwrap(await staff.createOwner({ name: 'Adunni', pin: '204816' })).signedIn;
     const view = await paid();
     answers.saveAs = '';
     const saving = receipts().savePdf({ subject: sale(view), size: 'a4' });
     staff.lock();
+    expect(unwrap(receiptSourceOf(kit().till())).cashier(view.id)).toBe('Adunni');
     expect(unwrap(await saving)).toMatch(/\.pdf$/);
     for (const kind of ['receipt.printed', 'receipt.invoiced']) expect(entries(kind)).toMatchObject([{ actor: owner }]);
   });
