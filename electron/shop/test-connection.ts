@@ -24,21 +24,21 @@ export async function testConnection(
 }
 
 /** As `testConnection`, over two open sessions: one is tested, the other holds what the first must not share. */
-export async function testSessions(tested: Queryable, other: Queryable): Promise<ConnectionTest> {
+export async function testSessions(session: Queryable, other: Queryable): Promise<ConnectionTest> {
   for (const check of [isNewEnough, isUtf8, keepsItsSession, mayCreateTables, mayCreateRoles]) {
-    const refusal = await check(tested, other).catch(() => 'failed' as const);
+    const refusal = await check(session, other).catch(() => 'failed' as const);
     if (refusal !== null) return { refusal };
   }
   return { refusal: null };
 }
 
-async function isNewEnough(tested: Queryable): Promise<ShopRefusal | null> {
-  const version = await one<number>(tested, "SELECT current_setting('server_version_num')::int AS value");
+async function isNewEnough(session: Queryable): Promise<ShopRefusal | null> {
+  const version = await one<number>(session, "SELECT current_setting('server_version_num')::int AS value");
   return version < OLDEST ? 'too-old' : null;
 }
 
-async function isUtf8(tested: Queryable): Promise<ShopRefusal | null> {
-  const encoding = await one<string>(tested, "SELECT current_setting('server_encoding') AS value");
+async function isUtf8(session: Queryable): Promise<ShopRefusal | null> {
+  const encoding = await one<string>(session, "SELECT current_setting('server_encoding') AS value");
   return encoding === 'UTF8' ? null : 'not-utf8';
 }
 
@@ -46,8 +46,8 @@ async function isUtf8(tested: Queryable): Promise<ShopRefusal | null> {
  * A pooler that gives a connection to each transaction loses advisory locks, LISTEN and settings of the session. While
  * another session holds a connection of the pool, it returns a different one.
  */
-async function keepsItsSession(tested: Queryable, other: Queryable): Promise<ShopRefusal | null> {
-  const backend = () => one<number>(tested, 'SELECT pg_backend_pid() AS value');
+async function keepsItsSession(session: Queryable, other: Queryable): Promise<ShopRefusal | null> {
+  const backend = () => one<number>(session, 'SELECT pg_backend_pid() AS value');
   const first = await backend();
   await other.query('BEGIN');
   try {
@@ -59,22 +59,22 @@ async function keepsItsSession(tested: Queryable, other: Queryable): Promise<Sho
 }
 
 /** Also where an older shop is already there: its tables must belong to this login, or no step could be added. */
-async function mayCreateTables(tested: Queryable): Promise<ShopRefusal | null> {
+async function mayCreateTables(session: Queryable): Promise<ShopRefusal | null> {
   const isOwned = await one<boolean | null>(
-    tested,
+    session,
     'SELECT bool_and(pg_has_role(nspowner, $$USAGE$$)) AS value FROM pg_namespace WHERE nspname = $1',
     [SCHEMA],
   );
   if (isOwned === false) return 'tables-not-allowed';
   const name = `transfer_till_test_${randomBytes(6).toString('hex')}`;
-  return tryAndRollBack(tested, 'tables-not-allowed', async () => {
-    await tested.query(`CREATE SCHEMA ${name}`);
-    await tested.query(`CREATE TABLE ${name}.test (one integer)`);
+  return tryAndRollBack(session, 'tables-not-allowed', async () => {
+    await session.query(`CREATE SCHEMA ${name}`);
+    await session.query(`CREATE TABLE ${name}.test (one integer)`);
   });
 }
 
-const mayCreateRoles = (tested: Queryable): Promise<ShopRefusal | null> =>
-  tryAndRollBack(tested, 'roles-not-allowed', () => createRole(tested, newLogin()));
+const mayCreateRoles = (session: Queryable): Promise<ShopRefusal | null> =>
+  tryAndRollBack(session, 'roles-not-allowed', () => createRole(session, newLogin()));
 
 /** Does something and rolls it back; the refusal when PostgreSQL refused it. */
 async function tryAndRollBack(

@@ -47,9 +47,9 @@ export async function askToJoin(
       request: { login, sealing: keys.sealing },
     };
   };
-  const asked = await inSession(address, { user, password: keys.password }, askIn, options);
-  const isCodeRefused = !asked.ok && shopRefusalOf(asked.failure) === 'login-refused';
-  return isCodeRefused ? err(shopFailure('code-refused')) : asked;
+  const joinRequest = await inSession(address, { user, password: keys.password }, askIn, options);
+  const isCodeRefused = !joinRequest.ok && shopRefusalOf(joinRequest.failure) === 'login-refused';
+  return isCodeRefused ? err(shopFailure('code-refused')) : joinRequest;
 }
 
 /** Withdraws a request that the owner has not decided, so that it is listed no more. */

@@ -27,7 +27,7 @@ const INTERVAL = seconds(4);
 
 /** Reads the shop's tills in the rounds of the link, every few seconds. */
 function createRoster(shop: string, { till, replicaFile }: TillShopOptions, onChange: () => void) {
-  const remembered = openRememberedTills(`${replicaFile}.tills`);
+  const memory = openRememberedTills(`${replicaFile}.tills`);
   let view: Pick<ShopMemberStatus, 'tills' | 'asking' | 'returned'> = { tills: [], asking: [], returned: [] };
   let readAt: number | null = null;
 
@@ -38,7 +38,7 @@ function createRoster(shop: string, { till, replicaFile }: TillShopOptions, onCh
     const now = {
       tills: tills.map((each) => ({ ...each, isThis: each.id === till })),
       asking,
-      returned: remembered.note(tills),
+      returned: memory.note(tills),
     };
     if (JSON.stringify(now) === JSON.stringify(view)) return;
     view = now;
@@ -47,8 +47,8 @@ function createRoster(shop: string, { till, replicaFile }: TillShopOptions, onCh
 
   return {
     view: () => view,
-    takenOut: remembered.takenOut,
-    names: remembered.names,
+    takenOut: memory.takenOut,
+    names: memory.names,
     /** Reads it again in the next round. */
     refresh(): void {
       readAt = null;

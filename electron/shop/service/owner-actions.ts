@@ -17,17 +17,17 @@ import type { ShopCalls, TillShopOptions } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
 
 /** Work with the login of the database's owner, on the shop as this till saved it. */
-type OwnerWork<T> = (session: Session, saved: SavedMembership) => Promise<T>;
+type OwnerWork<T> = (session: Session, shop: SavedMembership) => Promise<T>;
 
 /** Does work of the owner, and reads the tills again. `not-in-a-shop` at a till that is in none. */
 export type AsOwner = <T>(work: OwnerWork<T>) => Promise<Result<T>>;
 
 /** Runs work with the owner's login, and notifies the shop's tills; `no-owner-login` at a till without it. */
-export async function runAsOwner<T>(saved: SavedMembership, work: OwnerWork<T>): Promise<Result<T>> {
-  const { address, owner, membership } = saved;
+export async function runAsOwner<T>(shop: SavedMembership, work: OwnerWork<T>): Promise<Result<T>> {
+  const { address, owner, membership } = shop;
   if (!owner) return err(shopFailure('no-owner-login'));
   return inSession(address, owner, async (session) => {
-    const done = await work(session, saved);
+    const done = await work(session, shop);
     // It is done: where the link ends now, the tills read it at their next round.
     await notify(session, membership.shop, TILLS_CHANGED).catch(() => undefined);
     return done;

@@ -40,12 +40,13 @@ export function openRememberedTills(file: string) {
      * out: a till that came back by a new code joined at another time.
      */
     note(tills: readonly RememberedTill[]): readonly string[] {
-      const gone = new Map(takenOut().map((till) => [till.id, till]));
-      const isReturned = ({ id, leftAt, joinedAt }: GoneTill) => leftAt === null && gone.get(id)?.joinedAt === joinedAt;
-      const known = rememberedTills(tills.filter((till) => !isReturned(till))) ?? [];
-      const missing = [...gone.values()].filter(({ id }) => known.every((till) => till.id !== id));
+      const goneTills = new Map(takenOut().map((till) => [till.id, till]));
+      const isReturned = ({ id, leftAt, joinedAt }: GoneTill) =>
+        leftAt === null && goneTills.get(id)?.joinedAt === joinedAt;
+      const knownTills = rememberedTills(tills.filter((till) => !isReturned(till))) ?? [];
+      const missing = [...goneTills.values()].filter(({ id }) => knownTills.every((till) => till.id !== id));
       const before = JSON.stringify(all);
-      all = [...known, ...missing];
+      all = [...knownTills, ...missing];
       if (JSON.stringify(all) !== before) saveFile(file, JSON.stringify(all));
       return tills.filter(isReturned).map(({ id }) => id);
     },

@@ -76,13 +76,13 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
   const storedSeal = () =>
     hasSeal() ? db.get<{ seal: Uint8Array }>('SELECT seal FROM replica_seal')?.seal : undefined;
 
-  function renew({ content, version } = verified()): void {
+  function renew({ content, version } = requireUnchanged()): void {
     db.run('INSERT OR REPLACE INTO replica_seal (one, seal) VALUES (1, ?)', [sealOf(content)]);
     lastVerified = { content, version };
   }
 
   /** Throws where another hand added, changed or removed such an entry. */
-  function verified() {
+  function requireUnchanged() {
     const version = versionNow();
     if (lastVerified !== null && lastVerified.version === version) return lastVerified;
     const content = readContent();
@@ -94,7 +94,7 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
   }
 
   return {
-    require: () => void verified(),
+    require: () => void requireUnchanged(),
     /** Runs `add`, which adds rows, inside its transaction. */
     adding(rows: readonly EntryRow[], add: () => void): void {
       const decisiveRows = rows.filter(({ kind }) => decisive.has(kind));
@@ -102,7 +102,7 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
         add();
         return;
       }
-      const { content, version } = verified();
+      const { content, version } = requireUnchanged();
       add();
       renew({ content: decisiveRows.reduce(addTo, content.copy()), version });
     },

@@ -77,9 +77,9 @@ const withNumberOfOther = (files: string) => files.replace(/^\d+/, String(startO
 it.each([
   ['its pid file, and another program has that number by now', (files: string) => withNumberOfOther(files)],
   ['an empty pid file', () => ''],
-])('starts again where a power cut left %s', async (_, left) => {
+])('starts again where a power cut left %s', async (_, pidFileOf) => {
   const { server, pidFile, answers, cutPower } = usualServer;
-  writeFileSync(pidFile, left(await cutPower()));
+  writeFileSync(pidFile, pidFileOf(await cutPower()));
   await server.start();
   expect(await answers()).toBe(true);
 });
