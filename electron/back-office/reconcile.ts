@@ -36,7 +36,7 @@ import {
 export function largest<T>(most: number, sizeOf: (each: T) => number) {
   const some: T[] = [];
   let count = 0;
-  const found = (): readonly T[] => {
+  const largestOnes = (): readonly T[] => {
     some.sort((a, b) => sizeOf(b) - sizeOf(a)).splice(most);
     return some;
   };
@@ -44,10 +44,10 @@ export function largest<T>(most: number, sizeOf: (each: T) => number) {
     add(each: T): void {
       count += 1;
       // Now and then, so that sorting costs little for each.
-      if (some.push(each) >= most * 4) found();
+      if (some.push(each) >= most * 4) largestOnes();
     },
     count: () => count,
-    found,
+    found: largestOnes,
   };
 }
 
@@ -64,8 +64,8 @@ function createSums() {
     /** Returns the statement; what remains between the balances is `unexplained`. */
     statement(wallet: WalletKind, opening: Units, closing: Units, reversing: Units): WalletStatement {
       const own = reasons.flatMap((reason) => sums.get(keyOf(wallet, reason)) ?? []);
-      const unexplained = own.reduce((rest, { effect }) => rest - effect, closing - opening) as Units;
-      return { wallet, opening, sums: own, unexplained, closing, reversing };
+      const rest = own.reduce((sum, { effect }) => sum - effect, closing - opening) as Units;
+      return { wallet, opening, sums: own, unexplained: rest, closing, reversing };
     },
   };
 }

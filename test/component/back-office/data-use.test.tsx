@@ -47,10 +47,10 @@ describe('mobile data', () => {
     ['what the list costs where it is all that works', { isAllThatWorks: true }, 'live', [listAlone]],
     ['that the list leaves payments out', { missesPayments: true }, 'live', [dataUse.missesPayments]],
     ['in practice that no data bundle is used', { isAllThatWorks: true }, 'practice', [dataUse.practice]],
-  ])('notes %s', async (_, list, environment, shown) => {
+  ])('notes %s', async (_, list, environment, expectedNotes) => {
     await open({ bytes: 179_500, ...list }, environment);
     await screen.findByRole('table', { name: english.backOffice.section.dataUse });
-    expect(shownNotes()).toEqual(shown);
+    expect(shownNotes()).toEqual(expectedNotes);
   });
 });
 

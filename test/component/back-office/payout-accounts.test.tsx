@@ -50,8 +50,8 @@ it('shows what will be sent, and returns from there to the form by Escape, with 
   await typeAccount(till);
   const check = await screen.findByRole('region', { name: en('backOffice:payoutAccounts.check.title') });
   expect(check.textContent).toContain('208 155 4471');
-  const checked = ['bank', 'code', 'name', 'country', 'business'] as const;
-  expect(checked.map((name) => fact(en(`backOffice:payoutAccounts.check.${name}`)))).toEqual([
+  const factNames = ['bank', 'code', 'name', 'country', 'business'] as const;
+  expect(factNames.map((name) => fact(en(`backOffice:payoutAccounts.check.${name}`)))).toEqual([
     ...['Zenith Bank', '000015', 'ADUNNI STORES', 'NG', '1'],
   ]);
   await till.user.keyboard('{Escape}');

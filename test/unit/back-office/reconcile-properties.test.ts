@@ -41,12 +41,12 @@ it('drops no money received in the period: it is in the totals, or named as not 
     const net = (list: readonly TillMove[]) =>
       list.reduce((all, each) => all + (each.kind === 'in' ? each.amount : -each.amount), 0);
     const unseen = moves.filter((each) => each.at >= span.from && each.at < span.to && !isSeen(each));
-    const named = movements.filter(({ reason }) => reason === 'reading-too-old');
-    expect(named.reduce((all, each) => all + each.amount, 0)).toBe(net(unseen));
+    const namedMoves = movements.filter(({ reason }) => reason === 'reading-too-old');
+    expect(namedMoves.reduce((all, each) => all + each.amount, 0)).toBe(net(unseen));
     if (!statements.some(({ wallet }) => wallet === 'balance')) return;
     // Whatever fees there are, what customers paid is in the statement to the last kobo.
     const gross: readonly Reason[] = ['sale', 'late', 'underpaid', 'over'];
     const paid = movements.filter(({ wallet, reason }) => wallet === 'balance' && gross.includes(reason));
-    const received = moves.filter((each) => each.kind === 'in' && isSeen(each));
-    expect(paid.reduce((sum, { effect }) => sum + effect, 0)).toBe(net(received));
+    const receivedMoves = moves.filter((each) => each.kind === 'in' && isSeen(each));
+    expect(paid.reduce((sum, { effect }) => sum + effect, 0)).toBe(net(receivedMoves));
   }));
