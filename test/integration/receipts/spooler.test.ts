@@ -1,4 +1,7 @@
+import { scrypt } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { printDirectly } from '../../../electron/receipts/escpos/print-directly.ts';
 import { sendToCups, sendToWindows } from '../../../electron/receipts/escpos/send-to-spooler.ts';
@@ -63,6 +66,20 @@ describe('a spooler that hangs', () => {
   it('ends a spooler that hangs before it got the document, and reports that nothing comes out', async () => {
     spooler('hangs');
     expect(await sendToWindows(bytes, 'XP58', silentLog, 1)).toBe('printer-no-answer');
+  });
+
+  it('leaves PINs, files and names of computers to the till, with four documents in it', async () => {
+    const { begun, release } = spooler('hangs');
+    const endedJobs: unknown[] = [];
+    const jobs = [1, 2, 3, 4].map(async (at) => endedJobs.push(await sendToCups(bytes, `XP${at}`, silentLog, limits)));
+    await expect.poll(begun).toBe(4);
+    await promisify(scrypt)('204816', 'salt', 32);
+    await readFile(import.meta.filename);
+    await lookup('localhost');
+    expect(endedJobs).toEqual([]);
+    release();
+    await Promise.all(jobs);
+    expect(endedJobs).toHaveLength(4);
   });
 });
 
