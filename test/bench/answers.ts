@@ -7,9 +7,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MerchantClient, WebhookEvent } from '../../electron/merchant/client.ts';
 import { formatReference } from '../../electron/sales/entries.ts';
-import { createEvidenceRecorder } from '../../electron/sales/evidence/recorder.ts';
-import { createPaymentContext } from '../../electron/sales/payment-context.ts';
-import { createTillClock } from '../../electron/sales/watch/clock.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import { ms } from '../../electron/shared/base/units.ts';
 import type { SaleId } from '../../electron/shared/sales/sale.ts';
@@ -17,9 +14,9 @@ import { createFeed } from '../../electron/webhooks/event-list/feed.ts';
 import { openCounter, TILL } from '../support/counter.ts';
 import { longestBlockingOf } from '../support/event-loop-blocking.ts';
 import { arrivedFlags, facts } from '../support/evidence.ts';
-import { ignoredEvents, usualTill } from '../support/ignored-events.ts';
 import { clientOf } from '../support/merchant-kit.ts';
 import { webhookEvent } from '../support/merchant-records.ts';
+import { paymentsOf } from '../support/till-payments.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { report, shareOf } from './figure.ts';
 
@@ -31,16 +28,8 @@ const [, , chosenName = ''] = process.argv;
 type Counter = ReturnType<typeof openCounter>;
 
 /** The part of a till that records listed events. */
-function openRecorder(counter: Counter, merchant: MerchantClient) {
-  const clock = createTillClock(counter.now, counter.now);
-  const journal = counter.journal();
-  const context = createPaymentContext({ ...usualTill, till: TILL, journal, merchant, clock, listener: ignoredEvents });
-  return createEvidenceRecorder(
-    context,
-    () => true,
-    () => undefined,
-  );
-}
+const openRecorder = (counter: Counter, merchant: MerchantClient) =>
+  paymentsOf(TILL, counter.journal(), counter.now, { merchant }).recorder;
 
 /** A list of so many events, no two alike, the oldest first or as `more` makes them. */
 const eventList = (count: number, more: () => object = () => ({})): Buffer => {

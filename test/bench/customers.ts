@@ -1,4 +1,5 @@
 import { send } from '../support/practice-kit.ts';
+import { randomFrom } from '../support/random.ts';
 
 /** One sale of the simulated shop. Times are on the virtual clock. */
 export interface Sale {
@@ -28,7 +29,7 @@ export const usualCustomers = { medianMs: 75_000, sigma: 0.7, neverPay: 0.12, op
  * other (a Poisson day of that size), log-normal time to pay, a share who never pay.
  */
 export function planShop(plan: ShopPlan): Sale[] {
-  const random = mulberry(plan.seed);
+  const random = randomFrom(plan.seed);
   const old = Array.from({ length: plan.openAtStart }, (_, i) => ({
     key: `old${i}`,
     at: plan.start - random() * 86_000_000,
@@ -54,17 +55,6 @@ function drawIndexes(length: number, count: number, random: () => number): Reado
 
 /** A draw from the standard normal distribution (Box and Muller). */
 const gaussian = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-
-/** A small seeded generator: the same day for every strategy. */
-export function mulberry(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixedBits = Math.imul(state ^ (state >>> 15), state | 1);
-    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61);
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Pays what is asked into an account at the practice bank whose control routes are there. */
 export async function pay(control: string, accountNo: string | undefined): Promise<void> {

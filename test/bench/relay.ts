@@ -70,15 +70,11 @@ async function paidAtOneTill(what: string, withRelay: boolean, aim?: number): Pr
   report(figureOf(`reads from payment to verdict, ${what}`, '', reads, { aim: withRelay ? 1 : undefined }));
 }
 
-function memberOf(kit: TillKit): ShopMemberStatus | null {
-  const status = kit.till().shop?.status();
-  return status?.state === 'member' ? status : null;
-}
+const shopOf = (kit: TillKit) => kit.part('shop');
 
-function shopOf(kit: TillKit) {
-  const { shop } = kit.till();
-  if (!shop) throw new Error('no journal');
-  return shop;
+function memberOf(kit: TillKit): ShopMemberStatus | null {
+  const status = shopOf(kit).status();
+  return status.state === 'member' ? status : null;
 }
 
 /** The tills of a shop with one relay: from each payment to Paid at the till that sold. */

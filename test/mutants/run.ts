@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../build/tasks/this-computer.ts';
+import { randomFrom } from '../support/random.ts';
 import { type Mutant, mutantsOf } from './mutants-of.ts';
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
@@ -61,17 +62,6 @@ type Outcome = 'noticed' | 'not noticed' | 'without tests';
 
 interface Place extends Mutant {
   readonly path: string;
-}
-
-/** Returns the same numbers from 0 to 1 for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Returns `count` random places, none of them twice. */

@@ -1,4 +1,5 @@
-import { mulberry, planShop, type Sale } from '../customers.ts';
+import { randomFrom } from '../../support/random.ts';
+import { planShop, type Sale } from '../customers.ts';
 import { quantile } from '../figure.ts';
 import type { Scenario } from './scenarios.ts';
 import { CountingService, VirtualTime } from './simulation.ts';
@@ -82,7 +83,7 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
   const usedBefore = { requests: service.requests.length, bytes: service.bytes };
   const screen = createScreen(strategy);
   const claimTimes = new Map<string, number>();
-  const claimRandom = mulberry(seed + 1_000);
+  const claimRandom = randomFrom(seed + 1_000);
   const happenings = [
     ...sales.filter(isOfToday).map((sale) => ({ at: sale.at, run: () => appear(sale) })),
     ...sales.flatMap((sale) => (sale.paidAt === null ? [] : [{ at: sale.paidAt, run: () => screen.paid(sale) }])),

@@ -18,8 +18,9 @@ import { openReplica } from '../../../electron/shop/streams/replica.ts';
 import { eventWith, transactionWith, walletWith } from '../../support/decoded-records.ts';
 import { ASKED, arrivedFlags, facts, noFlags } from '../../support/evidence.ts';
 import { ignoredEvents, usualTill } from '../../support/ignored-events.ts';
+import { randomFrom } from '../../support/random.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { mulberry, type Sale } from '../customers.ts';
+import type { Sale } from '../customers.ts';
 import type { MakeStrategy, Setting } from './days.ts';
 
 const projections = [salesProjection, paymentsProjection, followUpsProjection, settlementsProjection];
@@ -116,7 +117,7 @@ function openBenchTill({ time, service, detected }: Setting, till: string, { byR
       timers: {
         setTimer: time.setTimer,
         clearTimer: time.clearTimer,
-        random: mulberry(7),
+        random: randomFrom(7),
         reportError: (error) => {
           throw error;
         },
@@ -182,7 +183,7 @@ export const tillsOfOneShop =
     const [poller, ...served] = tills;
     if (!poller) throw new Error('one till at least');
     const ofSale = new Map<string, (typeof tills)[number]>();
-    const random = mulberry(5);
+    const random = randomFrom(5);
     let isEnded = false;
 
     function copyUp({ id, journal }: (typeof tills)[number]): void {
