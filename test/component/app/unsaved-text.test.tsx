@@ -41,6 +41,7 @@ it('asks before Escape leaves a page on which something typed was not saved, and
 
 it('focuses the section that takes the place of what the person agreed to lose', async () => {
   const till = await openSettingsSection('shop', { shopName: '' });
+  till.reply('receipts', 'printers', []);
   await till.user.type(nameBox(), 'Adunni');
   const link = screen.getByRole('button', { name: settingsPlaceOf('printing') });
   await till.user.click(link);
