@@ -22,16 +22,23 @@ type OwnerWork<T> = (session: Session, shop: SavedMembership) => Promise<T>;
 /** Does work of the owner, and reads the tills again. `not-in-a-shop` at a till that is in none. */
 export type AsOwner = <T>(work: OwnerWork<T>) => Promise<Result<T>>;
 
-/** Runs work with the owner's login, and notifies the shop's tills; `no-owner-login` at a till without it. */
+/** Runs work with the owner's login; `no-owner-login` at a till without it. */
 export async function runAsOwner<T>(shop: SavedMembership, work: OwnerWork<T>): Promise<Result<T>> {
-  const { address, owner, membership } = shop;
+  const { address, owner } = shop;
   if (!owner) return err(shopFailure('no-owner-login'));
-  return inSession(address, owner, async (session) => {
-    const done = await work(session, shop);
-    // It is done: where the link ends now, the tills read it at their next round.
-    await notify(session, membership.shop, TILLS_CHANGED).catch(() => undefined);
-    return done;
-  });
+  return inSession(address, owner, (session) => work(session, shop));
+}
+
+/** Notifies the shop's tills after the work, also after one that was refused: a till that is known is refused then. */
+function notifyAfter<T>(work: OwnerWork<T>): OwnerWork<T> {
+  return async (session, shop) => {
+    try {
+      return await work(session, shop);
+    } finally {
+      // Where the link ends now, the tills read it at their next round.
+      await notify(session, shop.membership.shop, TILLS_CHANGED).catch(() => undefined);
+    }
+  };
 }
 
 /** Returns what a QR code of a till's own server holds; null for a database elsewhere, or without a network. */
@@ -42,15 +49,17 @@ function linkTo(address: DatabaseAddress, code: string): string | null {
   return writeJoinLink({ host, port: lastPort(address), certificate }, code);
 }
 
-/** Changes the shop; fails with `refusal` where nothing was changed. */
+/** Changes the shop, and notifies its tills; fails with `refusal` where nothing was changed. */
 const changeOr = (
   asOwner: AsOwner,
   refusal: ShopRefusal,
   change: (session: Session, shop: string) => Promise<boolean>,
 ): Promise<Result<void>> =>
-  asOwner(async (session, { membership }) => {
-    if (!(await change(session, membership.shop))) throw new ShopRefusalError(refusal, 'nothing was changed');
-  });
+  asOwner(
+    notifyAfter(async (session, { membership }) => {
+      if (!(await change(session, membership.shop))) throw new ShopRefusalError(refusal, 'nothing was changed');
+    }),
+  );
 
 export const requestMove = (asOwner: AsOwner, move: Pick<Move, 'till' | 'isToServer'>): Promise<Result<void>> =>
   changeOr(asOwner, 'moved', (session, shop) => askForMove(session, shop, move));
@@ -68,14 +77,16 @@ export function ownerActions(asOwner: AsOwner, own: Pick<TillShopOptions, 'till'
     offices: () => asOwner((session, { membership }) => officesOf(session, membership.shop)),
     takeOfficeOut: ({ office }) =>
       changeOr(asOwner, 'not-in-a-shop', (session, shop) => takeOfficeOut(session, shop, office)),
-    accept: ({ invitation }) => asOwner((session, { membership }) => acceptTill(session, membership.shop, invitation)),
-    refuse: ({ invitation }) => asOwner((session, { membership }) => refuseTill(session, membership.shop, invitation)),
+    accept: ({ invitation }) =>
+      asOwner(notifyAfter((session, { membership }) => acceptTill(session, membership.shop, invitation))),
+    refuse: ({ invitation }) =>
+      asOwner(notifyAfter((session, { membership }) => refuseTill(session, membership.shop, invitation))),
     takeOut: ({ till, countsUntil }) =>
       changeOr(asOwner, 'not-in-a-shop', (session, shop) => takeOut(session, shop, till, countsUntil)),
     rename: ({ till, name }) =>
       changeOr(asOwner, 'not-in-a-shop', (session, shop) => renameTill(session, shop, till, name.trim())),
     foundAgain: ({ tillName }) =>
-      asOwner((session, { membership }) => foundShopAgain(session, membership, newTill(own, tillName))),
+      asOwner(notifyAfter((session, { membership }) => foundShopAgain(session, membership, newTill(own, tillName)))),
     cancelMove: () => changeOr(asOwner, 'moved', cancelMove),
   } satisfies Partial<ShopCalls>;
 }

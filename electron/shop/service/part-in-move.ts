@@ -150,8 +150,6 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
     } finally {
       for (const session of sessions) await session.close().catch(() => undefined);
       sessions.clear();
-      work = null;
-      isStale = true;
     }
   }
 
@@ -180,7 +178,11 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
     if (isChanged) options.changed();
     if (move?.till !== till || move.refusal !== null) return discard();
     if (performance.now() < restsUntil) isStale = true;
-    else if (!isStopped) work ??= run(move);
+    else if (!isStopped)
+      work ??= run(move).finally(() => {
+        work = null;
+        isStale = true;
+      });
   }
 
   return {
