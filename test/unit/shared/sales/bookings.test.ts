@@ -24,13 +24,14 @@ const bookingEvidence = (
 ) => read({ ...arrivedFlags, ...flags }, { amount: units(amount), ...more }, at);
 
 describe('several transfers to one account', () => {
-  it('adds up transactions that have references of their own', () =>
+  it('adds up transactions that have references of their own, and shows that of the first', () =>
     expect(judge([success(ASKED, later(60)), success(100_000, later(90), { refid: 'R2' })])).toMatchObject({
       headline: 'paid',
       received: 'over',
       receivedAmount: ASKED + 100_000,
       grossAmount: ASKED + 100_000,
       difference: 100_000,
+      refid: 'R1',
     }));
 
   it('adds up fees like amounts', () =>
