@@ -33,6 +33,12 @@ describe('in the keychain', () => {
       expect(native.entries.get('key')).toBe(damagedText);
     }
   });
+
+  it('returns no secret that the keychain did not store', async () => {
+    const { keychain, native } = memoryKeychain();
+    native.keeps = (value) => (Buffer.from(value, 'base64url').length === 32 ? 'other' : value);
+    expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('keychain-unavailable'));
+  });
 });
 
 describe('in a file, for practice', () => {
