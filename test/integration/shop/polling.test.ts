@@ -4,6 +4,7 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import type { CoveredTill } from '../../../electron/shared/shop/polling.ts';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
+import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { openPolling } from '../../../electron/shop/poller/polling.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { NOT_THE_POLLER } from '../../../electron/shop/schema/sql-states.ts';
@@ -164,5 +165,13 @@ describe('the tables of the polling', () => {
     const session = await sessionOf(shop, second);
     for (const table of ['poller', 'sale_on_screen', 'hint'])
       expect(await session.query(`SELECT * FROM transfer_till.${table}`).catch(sqlStateOf)).toBe('42501');
+  });
+
+  it('lets a till that was taken out poll its own accounts, and gives it no hint any more', async () => {
+    const { shop, first, second } = await twoTills();
+    await takeOut(shop.owner, shop.first.shop, 'BBBBBB');
+    await until(() => dutyOf(second) === 'alone');
+    first.hint('BBBBBB', 'sale-of-b');
+    expect(second.watcher.hints).toEqual([]);
   });
 });
