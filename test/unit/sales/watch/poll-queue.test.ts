@@ -69,6 +69,15 @@ describe('the current sale', () => {
   });
 });
 
+it('reads of two accounts that were asked for the one asked for first', () => {
+  const askedFor = (key: string, ago: number) => aged(hours(1), { key, requestedFrom: ms(NOW - ago) });
+  const accounts = [askedFor('earlier', 9_000), askedFor('later', 1_000)];
+  expect([accounts, accounts.toReversed()].map((all) => nextRead(queueState(all))?.key)).toEqual([
+    'earlier',
+    'earlier',
+  ]);
+});
+
 describe('other accounts', () => {
   it('reads every account in the end, the old ones too while many young ones are open', () =>
     forAny([fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: hours(20) })], { numRuns: 4 }, (size, age) => {
