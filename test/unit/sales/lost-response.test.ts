@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest, TILL } from '../../support/counter.ts';
@@ -141,6 +142,18 @@ describe('when the response is lost (rule 3)', () => {
     const [lostSale = expect.fail()] = counter.sales().snapshot().sales;
     unwrap(counter.sales().setCurrent(lostSale.id));
     expect(counter.kinds(lostSale.id).slice(-2)).toEqual(['attempt.issued', 'account.shown']);
+  });
+
+  it('records it once the balance is asked for again, and asks for no other', async () => {
+    const { id, reference } = await counter.collect();
+    counter.service.pay('REF1', { amount: (350 * 10_000) as Units, reference });
+    await counter.pass(minutes(2));
+    fillDiskAtNextAccount();
+    expect((await counter.sales().collectBalance(id)).ok).toBe(false);
+    strikeDisk(counter.folder, null);
+    const { account } = await counter.collectBalance(id);
+    expect(account?.number).toBe(virtualAccount.accountNo);
+    expect(counter.service.asked.create).toHaveLength(2);
   });
 
   it('records it once somebody tries again', async () => {
