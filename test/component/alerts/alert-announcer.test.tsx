@@ -15,9 +15,11 @@ import {
   verdictOf,
   viewOf,
 } from '../../support/builders.ts';
-import { en, enPattern } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
+
+const { alert } = english.till;
 
 const speaking = { ...defaultPreferences, shopName: 'Adunni Stores', speakAmounts: true };
 const stray = (eventId: string) => strayPayment(eventId, { accountTail: '6354' });
@@ -35,6 +37,16 @@ const issues: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
     'late',
     moneyIn({ ...came5000, timing: 'late', issues: ['late'] }),
     /^Attention\. five thousand naira received late\./,
+  ],
+  ['reversing', moneyIn({ headline: 'reversing', issues: ['reversing'] }), /^Attention\. .* is being reversed\.$/],
+  ['reversed', moneyIn({ headline: 'reversed', issues: ['reversed'] }), /^Attention\. .* was reversed\.$/],
+  ['paid-after-cancel', moneyIn({ issues: ['paid-after-cancel'] }), /^Attention\. .* received for a cancelled sale\.$/],
+  ['paid-unseen', moneyIn({ issues: ['paid-unseen'] }), /^Attention\. An account that was never shown received .*\.$/],
+  ['asked-mismatch', moneyIn({ headline: 'mismatch', issues: ['asked-mismatch'] }), /^Attention\. The amounts differ/],
+  [
+    'paid-then-failed',
+    moneyIn({ issues: ['paid-then-failed'] }),
+    /^Attention\. The payment service now says that .* failed\.$/,
   ],
 ];
 
@@ -148,13 +160,20 @@ describe('after a restart', () => {
     const till = await openTill({ sales: [view] }, { sales: { a: [] } });
     expect(till.cues).toEqual(['paid']);
     const strip = screen.getByRole('region', { name: en('alert.label') });
-    expect(strip.textContent).toContain(en('alert.missed'));
+    expect(strip.textContent).toContain(alert.missed);
     expect(screen.getByText(paidText('4567')).closest('[aria-live="polite"]')).not.toBeNull();
     till.news('sales', 'changed', view);
     expect(till.cues).toEqual(['paid']);
     await till.user.keyboard('{F2}');
     expect(till.status()).toBe('Paid ₦1,500.50');
     expect(screen.queryByRole('region', { name: en('alert.label') })).toBeNull();
+  });
+
+  it('plays one sound for several alerts, the most severe', async () => {
+    const sales = [viewOf('a', { verdict: moneyIn() }), viewOf('b', { verdict: underpaidBy500(1_500.5) })];
+    const till = await openTill({ sales }, { sales: { a: [], b: [] } });
+    expect(till.cues).toEqual(['alarm']);
+    expect(till.notified.map(({ sales }) => sales.length)).toEqual([2]);
   });
 
   it('announces each of several payments of a closed till to a screen reader', async () => {

@@ -44,9 +44,22 @@ function loudspeaker(resume: () => Promise<void> = async () => undefined) {
   return notes;
 }
 
+const rises = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) > (a?.pitch ?? 0) && (b?.at ?? 0) > (a?.at ?? 0);
 const falls = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) < (a?.pitch ?? 0) && (b?.at ?? 0) > (a?.at ?? 0);
 
 describe('the two sounds', () => {
+  it('plays two rising notes for Paid and two lower, falling ones for an alarm', async () => {
+    const notes = loudspeaker();
+    await createSound()('paid', 1);
+    expect(notes).toHaveLength(2);
+    expect(rises(notes)).toBe(true);
+    const paid = notes.splice(0);
+    await createSound()('alarm', 1);
+    expect(notes).toHaveLength(2);
+    expect(falls(notes)).toBe(true);
+    expect(notes[0]?.pitch).toBeLessThan(paid[0]?.pitch ?? 0);
+  });
+
   it('plays the two sounds one after the other', async () => {
     const notes = loudspeaker();
     const play = createSound();

@@ -1,18 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { failure } from '../../../electron/shared/base/failure.ts';
+import { failure, failureCodes } from '../../../electron/shared/base/failure.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { firstActs, laterActs } from '../../../electron/shared/till/contract.ts';
-import { idOf, moneyIn, NOW, unissuedSale, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { openTill } from '../open-till.tsx';
+import { amountBox } from './collect-kit.ts';
 
 const words = english.till.practice;
 
 const currentSale = (view = viewOf('a')) => ({ sales: [view], currentSaleId: view.id });
 
 describe('a payment on the checkout screen', () => {
+  it('turns to Paid, sounds it, and starts the next sale with Enter', async () => {
+    const till = await openTill(currentSale());
+    const region = screen.getByRole('status');
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
+    expect(region.textContent).toBe('Paid ₦1,500.50');
+    expect(screen.getByRole('status')).toBe(region);
+    expect(till.cues).toEqual(['paid']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: en('action.nextSale') }));
+    await till.user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(amountBox());
+  });
+
   it('stays on the screen during a burst of Enter presses that began before', async () => {
     // By the clock of the keys, which a busy computer does not slow down.
     let clock = performance.now() + 60_000;
@@ -90,6 +103,18 @@ describe('an answer that was lost', () => {
 });
 
 describe('any other refusal', () => {
+  it('shows a sentence for every refusal, and its code behind a click', async () => {
+    const till = await openTill(currentSale());
+    for (const code of failureCodes) {
+      const problem = failure(code, { serviceCode: '326' });
+      till.news('sales', 'changed', unissuedSale('a', { progress: 'refused', problem }));
+      const note = screen.getByText(`${code} · 326`, { selector: 'details p' }).closest('details');
+      expect(note?.open).toBe(false);
+      expect(note?.parentElement?.querySelectorAll('p')[0]?.textContent?.length, code).toBeGreaterThan(12);
+      screen.getByRole('button', { name: en('action.tryAgain') });
+    }
+  });
+
   it('sends the cashier to the owner for an unknown business, and not where a gateway found no service', async () => {
     const problem = failure('not-found', { serviceCode: '326', text: 'Business not found' });
     const till = await openTill(currentSale(unissuedSale('a', { progress: 'refused', problem })));
@@ -156,6 +181,14 @@ describe('practice', () => {
       screen.queryByRole('button', { name: words.act[act] }),
     );
     expect(shownActs).toEqual(acts);
+  });
+
+  it('offers Pay late in practice after the account has expired', async () => {
+    await openTill({
+      ...currentSale(viewOf('a', { verdict: verdictOf({ headline: 'expired' }) })),
+      environment: 'practice',
+    });
+    await screen.findByRole('button', { name: 'Pay late' });
   });
 
   it('offers what can fail in practice also where no sale is shown', async () => {

@@ -208,13 +208,6 @@ it('lists a lost answer as open, and a refusal as earlier', async () => {
   expect(rows(/^Done/)[0]).toContain(en('state.refused.mark'));
 });
 
-it('shows in the list, too, that a payment was late and over', async () => {
-  await openTill({
-    sales: [at('1', 1, { verdict: moneyIn({ timing: 'late', received: 'over', difference: units(5) }) })],
-  });
-  expect(rows(/^Done/)[0]).toContain('Paid late Overpaid by ₦5.00. Received late: the account had expired.');
-});
-
 it.each([
   ['once where its word names the issue', {}, 1],
   ['again where there is one more', { timing: 'late' }, 2],
@@ -224,4 +217,16 @@ it.each([
   await openTill({ sales: [at('1', 1, { verdict, settlement: { open: [over], done: [] } })] });
   const row = list(/^Open/).getByRole('button', { name: /Overpaid/ });
   expect(row.querySelectorAll('.lucide-triangle-alert')).toHaveLength(count);
+});
+
+it('shows in the list, too, that a payment was late and over', async () => {
+  await openTill({
+    sales: [at('1', 1, { verdict: moneyIn({ timing: 'late', received: 'over', difference: units(5) }) })],
+  });
+  expect(rows(/^Done/)[0]).toContain('Paid late Overpaid by ₦5.00. Received late: the account had expired.');
+});
+
+it('explains the purpose of the list of sales while it is empty', async () => {
+  await openTill();
+  screen.getByText(en('queue.empty'));
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Claim, SaleView } from '../../../electron/shared/sales/sale.ts';
@@ -57,17 +57,27 @@ describe('a claim', () => {
   });
 
   it.each([
-    ['on its way', true, viewOf('a', { verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) })],
-    ['expired', true, viewOf('a', { verdict: verdictOf({ headline: 'expired' }) })],
-    ['cancelled', true, viewOf('a', { verdict: verdictOf({ headline: 'cancelled' }) })],
-    ['failed', true, viewOf('a', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) })],
-    ['unknown', true, unissuedSale('a', { progress: 'unknown' })],
-    ['underpaid', true, viewOf('a', { verdict: underpaidBy500(1_500.5) })],
-    ['Paid', false, viewOf('a', { verdict: moneyIn() })],
-    ['refused', false, unissuedSale('a', { progress: 'refused', problem: failure('rejected') })],
-  ])('offers to note a claim while the sale is %s: %s', async (_, isOffered, view) => {
-    await openTill(currentSale(view));
-    expect(screen.queryAllByRole('button', { name: en('claim.action') })).toHaveLength(isOffered ? 1 : 0);
+    ['on its way', viewOf('a', { verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) })],
+    ['expired', viewOf('a', { verdict: verdictOf({ headline: 'expired' }) })],
+    ['cancelled', viewOf('a', { verdict: verdictOf({ headline: 'cancelled' }) })],
+    ['failed', viewOf('a', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) })],
+    ['unknown', unissuedSale('a', { progress: 'unknown', problem: failure('unknown-outcome') })],
+    ['underpaid', viewOf('a', { verdict: underpaidBy500(1_500.5) })],
+  ])('lets the cashier note a claim when the sale is %s', async (_, view) => {
+    const till = await openTill(currentSale(view));
+    await openPanel(till);
+    expect(document.activeElement).toBe(box(en('claim.bank')));
+    expect(till.status()).toContain(en('state.waiting.means'));
+  });
+
+  it.each([
+    ['Paid', viewOf('a', { verdict: moneyIn() })],
+    ['refused', unissuedSale('a', { progress: 'refused', problem: failure('rejected') })],
+  ])('offers no claim when the sale is %s', async (_, view) => {
+    const till = await openTill(currentSale(view));
+    expect(button()).toBeNull();
+    await till.user.keyboard('s');
+    expect(screen.queryByRole('form')).toBeNull();
   });
 });
 
@@ -185,5 +195,12 @@ describe('the money a customer spoke of', () => {
     expect(till.status()).toBe('Paid ₦1,500.50');
     expect(strip()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: en('action.nextSale') }));
+  });
+
+  it('plays a sound when money comes for a claimed sale so old that this window did not have it', async () => {
+    const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a') });
+    till.news('sales', 'changed', lands);
+    expect(till.cues).toEqual(['paid']);
+    within(screen.getByRole('region', { name: en('alert.label') })).getByRole('button');
   });
 });

@@ -107,6 +107,11 @@ describe('a sale that waits for its balance', () => {
     checkout().getByText(inParts('₦5,500.00', ['cash', '₦200.00'], ['credit', '₦300.00'], ['received', '₦4,500.00']));
   });
 
+  it('lists a sale that waits for its balance in one line', async () => {
+    await openTill({ sales: [awaiting()], currentSaleId: null });
+    expect(await screen.findAllByRole('button', { name: /₦5,000\.00/ })).toHaveLength(1);
+  });
+
   it('offers to settle a sale that waits for its balance in another way, and returns to its account', async () => {
     const open = [
       { id: 'first', issue: 'underpaid', amount: units(500), heldAmount: units(4_500), since: NOW } as const,
@@ -165,4 +170,9 @@ describe('a sale that waits for its balance', () => {
     await openTill(onStage({ ...view, accounts: [first, { ...second, returned: units(500) }] }));
     expect(parts().at(-1)).toBe(`₦4,700.00 ${en('parts.total')}`);
   });
+});
+
+it('names the cash part beside what the account asks for', async () => {
+  await openTill(onStage(viewOf('a', { amount: naira(units(1_500)), cash: units(500) })));
+  checkout().getByText(inParts('₦2,000.00', ['cash', '₦500.00']));
 });

@@ -22,6 +22,20 @@ async function choose(till: OpenTill, name: string) {
 const button = (key: Parameters<typeof enPattern>[0]) => screen.findByRole('button', { name: enPattern(key) });
 
 describe('a locked till', () => {
+  it('asks who was chosen for a PIN, and the sixth digit sends it', async () => {
+    const till = await openTill({ staff: lockedStaff() });
+    till.reply('staff', 'signIn', signedInAs('Chidi'));
+    const box = await choose(till, 'Chidi');
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await till.user.keyboard('30591');
+    expect(till.calls('staff', 'signIn')).toEqual([]);
+    await till.user.keyboard('7');
+    await waitFor(() => expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Chidi', pin: '305917' }]));
+    const amount = await screen.findByRole('textbox', { name: 'Amount' });
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    screen.getByRole('button', { name: /Chidi/ });
+  });
+
   it.each([
     ['a French keyboard without Shift', ['"', 'à', '(', 'ç', '&', 'è'], 'Digit'],
     ['a number pad without Num Lock', ['PageDown', 'Insert', 'Clear', 'PageUp', 'End', 'Home'], 'Numpad'],
@@ -104,6 +118,7 @@ describe('a locked till', () => {
 
   it.each<[name: string, (till: OpenTill) => Promise<unknown>]>([
     ['the search', ({ user }) => user.keyboard('{Control>}k{/Control}')],
+    ['the shortcuts', ({ user }) => user.keyboard('?')],
     ['the question of a cancel', async ({ user }) => user.click(await button('action.cancel'))],
     ['the ways to share', async ({ user }) => user.click(await button('receipts:share.open'))],
     [
@@ -111,6 +126,13 @@ describe('a locked till', () => {
       async ({ user, news }) => {
         news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
         await user.click(await button('receipts:word.receipt'));
+      },
+    ],
+    [
+      'the first steps',
+      async ({ user, services: { navigation } }) => {
+        act(() => navigation.newSale());
+        await user.click(await button('setup:guide.all'));
       },
     ],
     [

@@ -133,6 +133,12 @@ describe('a cancel that needs a manager', () => {
     await waitFor(() => expect(till.calls('staff', 'approve')).toMatchObject([{ pin: '407193' }]));
   });
 
+  it('shows the manager which sale is cancelled', async () => {
+    await begin();
+    const question = screen.getByRole('alertdialog', { name: en('staff.approve.title') });
+    expect(question.textContent).toContain(`₦1,500.50, ${en('outcome.phoneEnding', { tail: '4567' })}`);
+  });
+
   it('shows the manager the whole price of the sale, and the cash to give back', async () => {
     await begin(viewOf('a', { cash: units(9_000) }));
     const question = screen.getByRole('alertdialog', { name: en('staff.approve.title') });

@@ -44,7 +44,15 @@ describe('the shift so far', () => {
     expect((await screen.findByText(en('staff.report.unmatched'))).parentElement?.textContent).toContain('₦3,000.00');
   });
 
-  it('shows the cash part of each cashier, read again when a sale changes, and no column without any', async () => {
+  it('reads the shift again when a sale changes', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    await screen.findByText(en('staff.report.net'));
+    till.reply('shift', 'report', report({ totals: { ...totals, collected: { ...totals.collected, count: 3 } } }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
+    await screen.findByText('3 payments');
+  });
+
+  it('shows the cash part of each cashier, and no column where there is none', async () => {
     const till = await inShift(signedInAs('Chidi'));
     const heads = () => screen.queryAllByRole('columnheader', { name: en('staff.report.cash') });
     await waitFor(() => expect(heads()).toHaveLength(1));
@@ -126,8 +134,7 @@ describe('closing a shift', () => {
   it('takes the cash that was counted, and shows how it differs', async () => {
     const till = await beginClosing();
     const box = await screen.findByRole('textbox', { name: en('staff.closing.cash') });
-    // The comma may mean a decimal.
-    await till.user.type(box, '1500,50');
+    await till.user.type(box, 'many');
     await till.user.click(screen.getByRole('button', { name: en('staff.closing.yes') }));
     screen.getByText(en('staff.closing.cashWrong'));
     await till.user.clear(box);
@@ -143,6 +150,14 @@ describe('closing a shift', () => {
     till.news('staff', 'changed', signedInAs('Chidi', { shift: null }));
     const note = await screen.findByText(en('receipts:word.cashNotCounted'));
     expect(note.parentElement?.textContent).toContain('₦3,000.00');
+  });
+
+  it('takes no counted cash whose comma may mean a decimal', async () => {
+    const till = await beginClosing();
+    await till.user.type(await screen.findByRole('textbox', { name: en('staff.closing.cash') }), '1500,50');
+    await till.user.click(screen.getByRole('button', { name: en('staff.closing.yes') }));
+    screen.getByText(en('staff.closing.cashWrong'));
+    expect(till.calls('shift', 'close')).toEqual([]);
   });
 
   it('opens the next shift without a question to close it', async () => {

@@ -6,7 +6,7 @@ import { roles, type StaffView } from '../../../electron/shared/staff/staff.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { inShift } from './shift-kit.ts';
-import { signedInAs } from './staff-kit.ts';
+import { lockedStaff, report, signedInAs } from './staff-kit.ts';
 
 /** An owner finds the staff in the back office. */
 async function openPeople(till: OpenTill) {
@@ -89,11 +89,19 @@ it('lets a manager change and add cashiers alone', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-it('refuses a name for a new person that somebody else has', async () => {
+it('adds a person with a name, a role and a PIN to the staff, and refuses a name that is taken', async () => {
   const till = await goTo(signedInAs('Adunni'));
+  till.reply('staff', 'add', signedInAs('Adunni'));
   await till.user.click(await screen.findByRole('button', { name: en('staff.people.add') }));
   await till.user.type(screen.getByLabelText(en('staff.people.name')), 'chidi{Enter}');
   await screen.findByText(en('staff.people.taken'));
+  await till.user.type(screen.getByLabelText(en('staff.people.name')), ' Obi');
+  await till.user.click(screen.getByRole('radio', { name: en('staff.role.manager') }));
+  await till.user.keyboard('{Enter}');
+  await chooseNewPin(till);
+  const newMember = { name: 'chidi Obi', role: 'manager', pin: '593021' };
+  await waitFor(() => expect(till.calls('staff', 'add')).toEqual([newMember]));
+  await screen.findByRole('button', { name: en('staff.people.add') });
 });
 
 it('changes the name and the PIN of a person, and records that they left', async () => {
@@ -156,6 +164,22 @@ it('leaves another person open when the one before is saved late', async () => {
   await open('Musa');
   await act(async () => endSaving());
   screen.getByRole('region', { name: en('staff.people.change', { name: 'Musa' }) });
+});
+
+it('hides the totals from cashiers when the owner says so', async () => {
+  const till = await goTo(signedInAs('Adunni'));
+  till.reply('staff', 'hideTotals', signedInAs('Adunni', { totalsHidden: true }));
+  await till.user.click(await screen.findByRole('checkbox', { name: en('staff.people.hide') }));
+  expect(till.calls('staff', 'hideTotals')).toEqual([{ hidden: true }]);
+});
+
+it('asks for the name of the owner when staff is switched on in practice', async () => {
+  const till = await inShift(lockedStaff({ mode: 'off', people: [], shift: null }), report({ shift: null }), {
+    environment: 'practice',
+  });
+  await openPeople(till);
+  await till.user.click(screen.getByRole('button', { name: en('staff.people.switchOn') }));
+  await screen.findByLabelText(en('staff.owner.name'));
 });
 
 it('changes the own PIN with the one there is', async () => {
