@@ -28,6 +28,12 @@ describe('a channel of a relay', () => {
     expect(JSON.parse(followedStream.heard.at(-1) ?? '')).toMatchObject({ 'x-webhook-signature': 'ab' });
   });
 
+  it('refuses what is no JSON', async () => {
+    const { address } = await aRelay();
+    expect(await postTo(address, newChannel(), 'no')).toBe(400);
+    expect(await postTo(address, newChannel(), '{}', { 'content-type': 'text/plain' })).toBe(400);
+  });
+
   it('reaches every client of a channel, and none of another', async () => {
     const { address } = await aRelay();
     const channel = newChannel();
