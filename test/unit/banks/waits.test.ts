@@ -127,5 +127,7 @@ it('uses the hour of the shop', () => {
 
 it('summarizes waits as those that half and nine in ten of them do not exceed', () => {
   expect(summary([9, 1, 8, 2, 7, 3, 10, 6, 4, 5])).toMatchObject({ median: 5, p90: 9 });
+  expect(summary([1, 2, 3, 4, 5, 6, 7, 8])).toMatchObject({ median: 4, p90: 8 });
+  expect(summary([1, 2, 3, 4, 5, 6, 7, 8, 9])).toMatchObject({ median: 5, p90: 9 });
   expect(summary([1, 2, 3, 4, 5, 6, 7])).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asNumber, MAX_AMOUNT, readAmount, withPlaces } from '../../../electron/practice/amounts.ts';
+import { asNumber, MAX_AMOUNT, readAmount, shareOf, withPlaces } from '../../../electron/practice/amounts.ts';
 import { forAny } from '../../support/for-any.ts';
 
 describe('amounts', () => {
@@ -36,4 +36,10 @@ describe('amounts', () => {
       expect(readAmount(asNumber(units))).toBe(units);
       expect(withPlaces(units, 4)).toMatch(/^\d+\.\d{4}$/);
     }));
+
+  it('takes shares in whole kobo, half to even', () => {
+    expect(shareOf(15_000_000, 15_000)).toBe(225_000);
+    expect([10_000, 30_000, 50_000].map((units) => shareOf(units, 5_000))).toEqual([0, 200, 200]);
+    expect(shareOf(10_001, 5_000)).toBe(100); // just above half
+  });
 });
