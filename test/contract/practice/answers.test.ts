@@ -14,8 +14,9 @@ afterAll(() => kit.close());
 /** `kit.call` fails where an answer is not as `resources/openapi.json` describes it, which is made from the schemas. */
 const businessBody = { ...newBusiness, name: 'Second Shop', type: 'individual' };
 
-it('updates a business and returns an empty object (4.3)', async () => {
+it('creates a pending business (4.1), updates it and returns an empty object (4.3)', async () => {
   const createdBusiness = await kit.call('/business', { body: businessBody });
+  expect(createdBusiness.body.data).toMatchObject({ currency: 'ngn', status: 'pending', businessname: 'Second Shop' });
   const path = `/business/${createdBusiness.body.data.id}`;
   expect((await kit.call(path, { body: { city: 'Ikeja', name: 'Renamed' } })).body.data).toEqual({});
   expect((await kit.call(path)).body.data).toMatchObject({ city: 'Ikeja', name: 'Renamed', country: null });
