@@ -6,7 +6,7 @@ import { failure } from '../shared/base/failure.ts';
 import { netOf, sumOfTallies, type Tally } from '../shared/base/figures.ts';
 import type { Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { type Ms, ms, seconds } from '../shared/base/units.ts';
+import { type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
 import { paymentIssues } from '../shared/sales/payment-issues.ts';
 import { DAY, hourNumber, shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
@@ -24,8 +24,8 @@ export const netBetween = (db: QueryDb, from: number, until: number): Units =>
 
 /** Returns the net of the days before a period, counted up to the same time of day while the period is running. */
 export function earlierThan(db: QueryDb, { from, to }: Span, now: Ms): Earlier {
-  const isRunning = now < to;
   // The window, which asks for the days, may be a moment ahead at midnight.
+  const isRunning = from - now < minutes(1) && now < to;
   const end = isRunning ? ms(Math.max(now, from)) : to;
   const length = to - from;
   return {

@@ -5,7 +5,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { naira, parseTypedAmount, type Units } from '../../shared/base/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/base/phone.ts';
 import { err, failureFrom, mapOk, ok, type Result } from '../../shared/base/result.ts';
-import { type Ms, ms } from '../../shared/base/units.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import type { CollectInput } from '../../shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
@@ -44,6 +44,9 @@ interface AttemptContext {
   readonly customer: string;
   readonly text: SaleText;
 }
+
+/** The HTTP `Date` header has whole seconds. */
+const DATE_PRECISION = seconds(1);
 
 /** Returns the labelled fields sent to the service (`meta.custom_field`, interface 4.8). */
 const textFields = ({ name, note }: SaleText): Readonly<Record<string, string>> => ({
@@ -269,7 +272,9 @@ export function createCollect(
     const took = payments.clock.ticks() - ticks;
     const issuedAt = ms(Math.floor(serviceTime - took));
     if (payments.clock.offset() === offset) return { issuedAt };
-    return { issuedAt, expiresAt: ms(Math.floor(payments.clock.now() - took) + ACCOUNT_LIFE) };
+    // No later than by the response, since this computer's clock may have been set, or have slept, during the request.
+    const latest = Math.min(payments.clock.now() - took, serviceTime + DATE_PRECISION);
+    return { issuedAt, expiresAt: ms(Math.floor(latest) + ACCOUNT_LIFE) };
   }
 
   /** Records a clear refusal as refused and every other failure as unknown: an account may exist (rule 3). */

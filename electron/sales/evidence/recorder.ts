@@ -12,7 +12,7 @@ import { addsInformation, type Observation, observationOfEvent, observationOfRea
 import { createKnownEvents } from './known-events.ts';
 import { matchEvent } from './matching.ts';
 import { createSharedAccounts, type PaidSale } from './shared-account.ts';
-import { unmatchedMoney } from './unmatched-payments.ts';
+import { hasReversedUnmatched, unmatchedMoney } from './unmatched-payments.ts';
 import { isLaterTransfer, reversalDraft } from './unmatched-reversals.ts';
 
 /** Entries of one batch, written in one transaction or not at all. */
@@ -52,6 +52,8 @@ export function createEvidenceRecorder(
   const { paidSale, receiving, isShared } = createSharedAccounts(payments);
   let isComplete = true;
   let isRecorded = true;
+  /** Whether an unmatched payment of the shop goes back: only then can one stand again. */
+  let hasReversals = false;
   /** Whether all payments of the list were taken up. */
   let isAtEnd = false;
 
@@ -141,7 +143,7 @@ export function createEvidenceRecorder(
   /** Returns the unmatched payments of an event or its transaction, with what each till and the batch record of them. */
   function unmatchedOf(
     { id, refid }: Pick<WebhookEvent, 'id' | 'refid'>,
-    { unmatched }: Pick<Batch, 'unmatched'> = emptyBatch(),
+    unmatched: Batch['unmatched'] = new Map(),
   ): readonly UnmatchedRecord[] {
     const theirs = (payments.others()?.sales.unmatchedOf({ id, refid }) ?? []).map(({ eventId, evidence }) => ({
       eventId,
@@ -161,7 +163,7 @@ export function createEvidenceRecorder(
    */
   function isRepeated(each: WebhookEvent, evidence: Evidence, batch: Batch): boolean {
     if (each.refid === null || !isReceived(evidence)) return false;
-    return unmatchedOf(each, batch).some(({ eventId, evidence: [first] }) => {
+    return unmatchedOf(each, batch.unmatched).some(({ eventId, evidence: [first] }) => {
       if (!first || eventId === each.id) return false;
       return isSamePayment(first, evidence) || (goesBack(first) && !isLaterTransfer(first, evidence));
     });
@@ -169,8 +171,10 @@ export function createEvidenceRecorder(
 
   /** Records that unmatched payments go back, or stand again. Returns whether the event is about the reversal of one. */
   function changeUnmatched(each: WebhookEvent, evidence: Evidence, batch: Batch): boolean {
+    hasReversals ||= goesBack(evidence);
+    if (!hasReversals) return false;
     // What the batch records as paid to a sale is still among the unmatched payments.
-    const unmatchedPayments = unmatchedOf(each, batch).filter(({ eventId }) => !batch.done.has(eventId));
+    const unmatchedPayments = unmatchedOf(each, batch.unmatched).filter(({ eventId }) => !batch.done.has(eventId));
     for (const payment of unmatchedPayments) {
       const entry = reversalDraft(payment, each, evidence);
       if (!entry) continue;
@@ -288,6 +292,7 @@ export function createEvidenceRecorder(
       const waiting = list.filter((each) => !isOfPayout(each));
       const early: WebhookEvent[] = [];
       isAtEnd = false;
+      hasReversals = [payments.journal.query, payments.others()?.query].some(hasReversedUnmatched);
       let hasUnmatched = false;
       let spentEffort = 0;
       while (waiting.length > 0 && watching()) {

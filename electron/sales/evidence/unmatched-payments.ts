@@ -18,6 +18,9 @@ export const openUnmatched = (query: QueryDb) =>
      WHERE open = 1 AND issue IN ('unmatched', 'unmatched-reversed') ORDER BY subject`,
   );
 
+export const hasReversedUnmatched = (query: QueryDb | undefined): boolean =>
+  query?.get("SELECT 1 FROM to_settle WHERE issue = 'unmatched-reversed' LIMIT 1") !== undefined;
+
 interface SettledBy {
   readonly at: Ms;
   readonly actor: string;
