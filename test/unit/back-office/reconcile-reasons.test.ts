@@ -103,6 +103,12 @@ describe('the explanation of a wallet', () => {
       { 'payout-pending': 0, 'payout-failed': 0 },
     ],
     ['no payout that was completed before', { payouts: [payout('completed', { at: ms(10) })] }, 5_000, {}],
+    [
+      'what came at the time of the second reading, and nothing of the time of the first',
+      { moves: [{ ...ofGross(600), at: ms(1_000) }, move({ at: ms(2_000) })] },
+      5_985,
+      { sale: 1_000, fee: -15, 'reading-too-old': 0 },
+    ],
     ['as unexplained what nothing explains', {}, 4_321.01, { unexplained: -678.99 }],
   ])('names %s', (_, input, closing, effects) => {
     expect(effectsIn({ ...input, readings: closingAt(closing) })).toEqual({ unexplained: 0, ...effects });

@@ -105,6 +105,18 @@ it('orders the day book of two tills by the times at which they recorded', () =>
   ]);
 });
 
+it('writes the day book of two tills to its end, also where one till fills several pages', () => {
+  const { sell, rowsOf, download } = twoTills();
+  for (let n = 1; n <= 251; n += 1) sell(n, n, 'own', n);
+  sell(252, 251, 'second', 1_000);
+  download();
+  const rows = rowsOf('day-book');
+  expect(rows).toHaveLength(504);
+  expect(rows.slice(-4).map(({ till }) => till)).toEqual([
+    ...['Counter 1', 'Counter 1', 'Counter BBBBBB', 'Counter BBBBBB'],
+  ]);
+});
+
 it('orders the settlements and the Z reports of two tills by the times at which they were made', () => {
   const { end, rowsOf, download } = twoTills();
   end(2, 30, 'own');

@@ -28,6 +28,7 @@ describe('a line of CSV', () => {
     ['a quote', 'the "big" one', '"the ""big"" one"'],
     ['a new line', 'one\ntwo', '"one\ntwo"'],
     ['a formula', '=1+1', `"'=1+1"`],
+    ['blanks around, and a sign that begins nothing', ' 5 +2 ', '" 5 +2 "'],
     ['a formula after a semicolon', 'ADA;=1+1', `"ADA;'=1+1"`],
     ['a formula on a new line', 'ADA\n=1', `"ADA\n'=1"`],
     ['a carriage return', '\r=1', `"'\r'=1"`],

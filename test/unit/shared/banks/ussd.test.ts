@@ -15,6 +15,7 @@ describe('the string a customer dials', () => {
     ['*737*2*Amount*AccountNumber#', '*737*2*5000*0123456789#'],
     ['*919*4*AccountNumber*Amount#', '*919*4*0123456789*5000#'],
     ['*322*030*AccountNumber*Amount#', '*322*030*0123456789*5000#'],
+    ['*322*1234*56*7*AccountNumber*Amount#', '*322*1234*56*7*0123456789*5000#'],
     [' *901*amount*accountNumber# ', '*901*5000*0123456789#'],
   ])('builds the string a customer dials from %s: %s', (template, dial) => expect(ask(template)).toEqual(whole(dial)));
 
