@@ -59,6 +59,17 @@ it('shows what will be sent, and returns from there to the form by Escape, with 
   expect((await box(en('backOffice:payoutAccounts.form.name'))).value).toBe('ADUNNI STORES');
 });
 
+it('shows that a payout account was added, and its whole number nowhere afterwards', async () => {
+  const till = await openAccounts();
+  await typeAccount(till);
+  till.reply('payoutAccounts', 'add', accountOf());
+  await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
+  await screen.findByText(en('backOffice:payoutAccounts.done', { number: '******4471', bank: 'Zenith Bank' }));
+  await till.user.click(await button(en('backOffice:payoutAccounts.add')));
+  const boxes = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  expect(`${document.body.textContent} ${boxes.join()}`).not.toMatch(/208\s?155\s?4471/);
+});
+
 it('refuses a payout account when the two numbers typed for it differ', async () => {
   const till = await openAccounts();
   await typeAccount(till, '2081554417');

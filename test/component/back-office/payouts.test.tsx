@@ -154,6 +154,14 @@ describe('in practice', () => {
     ]);
   });
 
+  it('explains why no payout was made', async () => {
+    const till = await openPayouts(() => [], { environment: 'practice' });
+    till.refuse('practice', 'beginPayout', 'rejected', { text: 'not enough' });
+    await till.user.click(await button(words.begin));
+    await screen.findByRole('alert');
+    expect(till.calls('payouts', 'follow')).toEqual([]);
+  });
+
   it('offers no practice payouts where the money is real', async () => {
     await openPayouts(() => [], { environment: 'live' });
     await button(payouts.follow.action);

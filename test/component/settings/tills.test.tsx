@@ -71,6 +71,15 @@ describe('adding the second till', () => {
     expect(till.calls('tills', 'host')).toEqual([]);
   });
 
+  it('makes the shop on this computer with the names that are filled in', async () => {
+    const till = await openTills();
+    till.reply('tills', 'host', undefined);
+    await till.user.click(await screen.findByRole('button', { name: en('tills:host.do') }));
+    expect(till.calls('tills', 'host')).toEqual([
+      { shopName: 'Adunni Stores', tillName: en('tills:host.defaultName') },
+    ]);
+  });
+
   it('makes a code at once, and shows it with its QR code and the address', async () => {
     const status = memberStatus({ host: 'here', address: '192.168.1.20:54871/postgres', tills: [] });
     const till = await openTills();
@@ -162,6 +171,14 @@ describe('joining a shop', () => {
 });
 
 describe('the till that founded the shop', () => {
+  it('accepts the till that asks to join', async () => {
+    const asking = [{ invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW }];
+    const till = await openTills(memberStatus({ asking }));
+    till.reply('tills', 'accept', undefined);
+    await till.user.click(await screen.findByRole('button', { name: en('tills:accept.yes', { name: 'Counter 3' }) }));
+    expect(till.calls('tills', 'accept')).toEqual([{ invitation: 'ab12' }]);
+  });
+
   it('takes out another till after a question, and never itself', async () => {
     const till = await openTills(memberStatus());
     till.reply('tills', 'takeOut', undefined);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Failure, failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
 import { approvable } from '../../../electron/shared/staff/permissions.ts';
 import { createApprovalsStore, withApproval } from '../../../renderer/state/approvals.ts';
 import { createFakeBridge, type FakeBridge } from '../../support/fake-bridge.ts';
@@ -32,6 +33,15 @@ describe('withApproval', () => {
     const { run, asked } = refusedOnce('backup', 'saveRecoveryFile', failure('proof-needed'));
     expect(await run()).toEqual(ok('done'));
     expect(asked).toMatchObject([{ call: 'backup.saveRecoveryFile', input: undefined, pin: 'own' }]);
+  });
+
+  it('asks for the PIN whatever the call is', async () => {
+    for (const [area, name, kind] of areasOf(contract)) {
+      if (kind !== 'call') continue;
+      const { run, asked } = refusedOnce(area, name, failure('proof-needed'));
+      expect(await run(), `${area}.${name}`).toEqual(ok('done'));
+      expect(asked).toMatchObject([{ call: `${area}.${name}`, pin: 'own' }]);
+    }
   });
 
   it.each(approvable)('asks those whom main names, whatever the call: %s', async (ability) => {
