@@ -78,9 +78,14 @@ export async function withSession<T>(
 }
 
 /** As `withSession`. What PostgreSQL, the link or the work refuses becomes the refusal of the call. */
-export async function inSession<T>(...session: Parameters<typeof withSession<T>>): Promise<Result<T>> {
+export async function inSession<T>(
+  address: DatabaseAddress,
+  login: Login,
+  work: (session: Session) => Promise<T>,
+  options?: ConnectOptions,
+): Promise<Result<T>> {
   try {
-    return ok(await withSession(...session));
+    return ok(await withSession(address, login, work, options));
   } catch (error) {
     return err(shopFailure(refusalOf(error)));
   }

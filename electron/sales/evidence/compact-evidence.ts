@@ -25,8 +25,7 @@ export interface CompactEvidence {
   readonly flags: string | readonly (number | null)[];
 }
 
-const letters = '10-n';
-const valuesOfLetters: readonly (number | null)[] = [1, 0, -1, null];
+const flagOfLetter: Readonly<Record<string, number | null>> = { '1': 1, '0': 0, '-': -1, n: null };
 
 /** Encodes evidence without loss: `expandEvidence` returns an equal one. */
 export function compactEvidence({ id, source, eventKind, observedAt, happenedAt, facts }: Evidence): CompactEvidence {
@@ -69,12 +68,12 @@ const present = (values: JsonObject): JsonObject =>
 
 function compactFlags(flags: Flags): CompactEvidence['flags'] {
   const values = flagNames.map((name) => flags[name]);
-  const text = values.map((value) => letters[valuesOfLetters.indexOf(value)] ?? '?').join('');
-  return text.includes('?') ? values : text;
+  const letters = values.map((value) => Object.keys(flagOfLetter).find((letter) => flagOfLetter[letter] === value));
+  return letters.includes(undefined) ? values : letters.join('');
 }
 
 function looseFlags(flags: CompactEvidence['flags']): Flags {
   const flagOf = (flag: string | number | null = null) =>
-    typeof flag === 'string' ? (valuesOfLetters[letters.indexOf(flag)] ?? null) : flag;
+    typeof flag === 'string' ? (flagOfLetter[flag] ?? null) : flag;
   return Object.fromEntries(flagNames.map((name, i) => [name, flagOf(flags[i])])) as Record<FlagName, number | null>;
 }

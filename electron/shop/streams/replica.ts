@@ -45,7 +45,7 @@ const sealProjection: Projection = {
   apply: () => undefined,
 };
 
-const CHANGED = 'the replica was changed';
+class ChangedReplicaError extends Error {}
 
 /** The key is derived from the shop's, which is in the keychain. */
 function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
@@ -88,7 +88,7 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
     const content = readContent();
     const seal = storedSeal();
     const isSealed = seal?.length === 32 && timingSafeEqual(seal, sealOf(content));
-    if (!isSealed && hasEntries()) throw new Error(CHANGED);
+    if (!isSealed && hasEntries()) throw new ChangedReplicaError('the replica was changed');
     lastVerified = { content, version };
     return lastVerified;
   }
@@ -164,7 +164,7 @@ function noticingDamage(onDamage: () => void) {
     try {
       return run();
     } catch (error) {
-      const isChanged = error instanceof Error && error.message === CHANGED;
+      const isChanged = error instanceof ChangedReplicaError;
       const isDamage = error instanceof Error && 'errcode' in error && damageCodes.has(Number(error.errcode) & 0xff);
       if ((isChanged || isDamage) && !isNoticed) {
         isNoticed = true;
