@@ -24,6 +24,8 @@ describe('a signature', () => {
     ['capital hex', usualProfile, hmac('sha256', SECRET).digest('hex').toUpperCase()],
     ['base64', usualProfile, hmac('sha256', SECRET).digest('base64')],
     ['base64url', usualProfile, hmac('sha256', SECRET).digest('base64url')],
+    ['base64url with padding', usualProfile, `${hmac('sha256', SECRET).digest('base64url')}=`],
+    ['base64 without padding', usualProfile, hmac('sha256', SECRET).digest('base64').replace('=', '')],
     ['SHA-512', profile({ algorithm: 'sha512' }), hmac('sha512', SECRET).digest('hex')],
     ['keyed by bytes', profile({ key: 'bytes' }), hmac('sha256', bytes).digest('hex')],
     ['with a prefix', profile({ prefix: 'sha256=' }), `sha256=${hmac('sha256', SECRET).digest('hex')}`],
