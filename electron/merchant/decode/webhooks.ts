@@ -65,7 +65,8 @@ export type WebhookEvent = NonNullable<ReturnType<typeof decodeWebhookEvent>>;
 export const isOfPayout = ({ kind }: { readonly kind: string | null }): boolean => kind?.startsWith('payout') ?? false;
 
 function contentOf(kind: string | null, data: JsonRecord) {
-  const facts = factsOf(data);
+  // An event may leave out fields; a `vendref` equals the `refid` (interface 2.3).
+  const facts = { ...factsOf(data), refid: text(data, 'refid', 'vendref') };
   const meta = record(data, 'meta');
   return {
     ...accountMetaOf(data),

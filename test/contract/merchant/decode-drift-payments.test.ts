@@ -20,6 +20,11 @@ it('reads 14: every name of the reference, and takes none for another', () => {
   expect(decoded(decodePaymentUrl, rest).ref).toBe('REF-1');
 });
 
+it('reads 14: the vendref of an event that leaves out its refid, as in one of a reversal', () => {
+  const event = onlyEvent({ refid: undefined, vendref: 'REF-9', meta: undefined, isreversing: 1 });
+  expect([event.refid, event.facts.refid]).toEqual(['REF-9', 'REF-9']);
+});
+
 it('cuts the names of a bank and an account after a hundred characters', () => {
   const account = issue({ bankName: 'B'.repeat(400_000), accountName: 'é'.repeat(400_000) });
   expect([account.bankName, account.accountName]).toEqual(['B'.repeat(100), 'é'.repeat(100)]);
