@@ -63,7 +63,7 @@ export function nameText(from: JsonRecord, ...names: string[]): string | null {
 /**
  * Returns an amount from a number or a decimal text, by its digits; null for more than four decimals. A number (not a
  * text) that differs from four decimals by no more than a float's error is that amount, also with an exponent: programs
- * in Java write ten million as `1.0E7`.
+ * in Java write ten million as `1.0E7`, and what a float leaves of a wallet that was emptied is `5.6e-14`.
  */
 export function units(from: JsonRecord, ...names: string[]): Units | null {
   const value = member(from, names);
@@ -79,7 +79,7 @@ export const amounts = <Name extends string>(from: JsonRecord, ...names: readonl
 const FLOAT_ERROR = 1e-6;
 
 function unitsFromFloat(digits: string): Units | null {
-  if (!/^-?\d+(?:\.\d+)?(?:e\+?\d+)?$/i.test(digits)) return null;
+  if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(digits)) return null;
   const roundedDigits = Number(digits).toFixed(4);
   return Math.abs(Number(digits) - Number(roundedDigits)) <= FLOAT_ERROR ? unitsFromDecimal(roundedDigits) : null;
 }

@@ -16,6 +16,11 @@ it('reads 9: wallet amounts as numbers, or decimal text when created', () => {
   expect(decoded(decodeBusiness, business).wallets[0]).toEqual(createdWallet);
 });
 
+it('reads 9: what a float leaves of an emptied wallet as nothing', () => {
+  const emptied = { ...wallet, balance: 1000.3 - 1000.2 - 0.1, availableBalance: 0.3 - 0.1 - 0.2 };
+  expect(decoded(decodeWallet, emptied)).toMatchObject({ balance: 0, availableBalance: 0 });
+});
+
 it.each([
   [true, true],
   [1, true],
