@@ -1,6 +1,6 @@
 import { type Ms, ms, seconds } from '../shared/base/units.ts';
 
-const zonedDate = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})$/i;
+const zonedDate = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s?(Z|[+-]\d{2}(:?\d{2})?)$/i;
 
 /** Programs write a date that they do not have as the year 1 or 1970; nothing of the service is older than this. */
 const EARLIEST = Date.UTC(2000, 0, 1);
@@ -10,9 +10,12 @@ const moment = (text: string): Ms | null => {
   return Number.isNaN(value) || value < EARLIEST ? null : ms(value);
 };
 
-/** The moment a stamp names, only if it names its zone: `2026-11-21 10:00:00` could be any of a day's hours. */
+/**
+ * The moment a stamp names, only if it names its zone: `2026-11-21 10:00:00` could be any of a day's hours. PostgreSQL
+ * writes a zone of whole hours as `+00`, which `Date.parse` does not read.
+ */
 export const instant = (text: string | null): Ms | null =>
-  text !== null && zonedDate.test(text) ? moment(text) : null;
+  text !== null && zonedDate.test(text) ? moment(text.replace(/[+-]\d{2}$/, '$&:00')) : null;
 
 const zoneless = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(\.\d{1,9})?$/;
 

@@ -12,6 +12,8 @@ describe('a stamp with a zone', () => {
     '2026-11-21T11:00:00+01:00',
     '2026-11-21T09:00:00-0100',
     '2026-11-21 10:00:00Z',
+    '2026-11-21 10:00:00+00',
+    '2026-11-21T11:00:00+01',
     '2026-11-21T10:00:00.000000Z',
   ])('reads a stamp with a zone as a moment: %s', (text) => {
     expect(instant(text)).toBe(ten);
