@@ -72,9 +72,14 @@ const allowedSwitches: ReadonlySet<string> = new Set([
 /** By which Windows starts the till for a click on a notification of it (electron/electron windows_toast_activator.cc). */
 const BY_NOTIFICATION = 'embedding';
 
-/** Parses `--name=value`, `-name`, and on Windows `/name`, as Chromium does; macOS adds a serial number. */
+/**
+ * Parses `--name=value`, `-name`, and on Windows `/name`, as Chromium does; macOS adds a serial number. Chromium removes
+ * white space around an argument first, on Windows also U+0085 (chromium/chromium base/command_line.cc,
+ * AppendSwitchesAndArguments).
+ */
 function switchIn(argument: string, platform: NodeJS.Platform): string | null {
-  const name = (platform === 'win32' ? /^(?:--?|\/)([^=]+)/ : /^--?([^=]+)/).exec(argument)?.[1]?.toLowerCase();
+  const start = platform === 'win32' ? /^[\s\u0085]*(?:--?|\/)([^=]+)/ : /^\s*--?([^=]+)/;
+  const name = start.exec(argument)?.[1]?.trim().toLowerCase();
   return name === undefined || /^psn_[0-9_]+$/.test(name) ? null : name;
 }
 
