@@ -33,6 +33,9 @@ export function focusFirst(part: HTMLElement): void {
   (wrong ?? first ?? part.querySelector('h2'))?.focus({ preventScroll: true });
 }
 
+/** A message has other links too: keys are sent to the address that was shown in the step before, and to no other. */
+const withoutAddress = ({ baseUrl: _, ...keys }: FoundKeys): FoundKeys => keys;
+
 /** A longer file is no message of a service. */
 const LONGEST_FILE = 200_000;
 
@@ -46,7 +49,7 @@ function PasteBox({ onFound }: { readonly onFound: (found: FoundKeys) => void })
   const file = useRef<HTMLInputElement>(null);
   const read = (text: string) => {
     if (text.trim() === '') return;
-    const recognisedKeys = recogniseKeys(text);
+    const recognisedKeys = withoutAddress(recogniseKeys(text));
     onFound(recognisedKeys);
     setNames(namesIn(recognisedKeys));
     if (box.current) box.current.value = '';
@@ -181,7 +184,7 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
             const pastedKeys = keysInOtherBox(event.clipboardData.getData('text'));
             if (!pastedKeys) return;
             event.preventDefault();
-            fill(pastedKeys);
+            fill(withoutAddress(pastedKeys));
           }}
           onType={(businessId) => change({ businessId })}
         />

@@ -71,7 +71,8 @@ interface RegisterProps {
   readonly view: SetupView;
   readonly boxes: KeyBoxes;
   readonly onRegistered: () => void;
-  readonly onGoOn: () => void;
+  /** Next are its keys if it was registered at the address in the form, else that address. */
+  readonly onGoOn: (next: 'where' | 'keys') => void;
   readonly onChanged: () => void;
 }
 
@@ -105,11 +106,11 @@ export function Register({ view, boxes, onRegistered, onGoOn, onChanged }: Regis
     const { environment, baseUrl, businessId } = before;
     change({
       environment: view.places[environment] === 'known' ? draft.environment : environment,
-      baseUrl,
       // Of another business otherwise: one typed before is not this one's.
       businessId: businessId ?? '',
     });
-    onGoOn();
+    // What was registered is in a file that anybody at this computer may change: keys are not sent to its address.
+    onGoOn(draft.baseUrl.trim() === baseUrl ? 'keys' : 'where');
   };
   const { state, name, businessId, status } = before;
   const isDone = state === 'done';

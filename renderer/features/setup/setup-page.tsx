@@ -221,13 +221,7 @@ function Steps({ view, onChanged }: StepsProps) {
         />
       </SetupPart>
       <SetupPart title={t('register.title')} on={page === 'register'} onBack={toStart}>
-        <Register
-          view={view}
-          boxes={registering}
-          onRegistered={bringToken}
-          onGoOn={() => setPage('keys')}
-          onChanged={onChanged}
-        />
+        <Register view={view} boxes={registering} onRegistered={bringToken} onGoOn={setPage} onChanged={onChanged} />
       </SetupPart>
     </div>
   );

@@ -104,6 +104,20 @@ it('takes a whole message at the address too, and puts no key into the text of t
   expect(document.activeElement).toBe(screen.getByRole('button', { name: en('setup:form.check') }));
 });
 
+it.each([
+  ['setup:form.paste', 'Unsubscribe: https://news.example\n81\nAccessKey: AK-1\nSecretKey: SK-1\nToken: T-1'],
+  ['setup:form.businessId', '81\nhttps://news.example\nAccessKey: AK-1\nSecretKey: SK-1\nToken: T-1'],
+] as const)('sends pasted keys to no address that is pasted with them: %s', async (label, message) => {
+  const till = await openSetup();
+  till.reply('setup', 'check', provedCheck);
+  await toKeys(till);
+  await till.user.click(screen.getByLabelText(en(label)));
+  await till.user.paste(message);
+  await press(till, en('setup:form.check'));
+  const secrets = { accessKey: 'AK-1', secretKey: 'SK-1', bearerToken: 'T-1' };
+  expect(till.calls('setup', 'check')).toMatchObject([{ baseUrl: 'https://pay.example/v1', ...secrets }]);
+});
+
 it('takes a single token out of the box for the business id, into its own', async () => {
   const till = await openSetup();
   await toKeys(till);
@@ -302,6 +316,22 @@ it('shows that the service did not return the id of a new business, and leaves i
   expect(box(en('setup:form.businessId')).value).toBe('');
   await press(till, en('setup:back'));
   expect(box(address).value).toBe('https://pay.example/v1');
+});
+
+it('asks for the address before the keys, and sends none to that of an earlier registration', async () => {
+  const till = await openSetup({
+    registration: { ...registration, baseUrl: 'https://other.example', businessId: '81' },
+  });
+  await press(till, enPattern('setup:choose.register'));
+  await press(till, en('setup:register.goOn'));
+  expect(box(address).value).toBe('');
+  expect(document.activeElement).toBe(box(address));
+  await till.user.type(box(address), 'https://pay.example/v1');
+  await press(till, en('setup:form.next'));
+  till.reply('setup', 'check', provedCheck);
+  for (const name of ['AccessKey', 'SecretKey', 'Bearer token']) await till.user.type(box(name), 'typed');
+  await press(till, en('setup:form.check'));
+  expect(till.calls('setup', 'check')).toMatchObject([{ baseUrl: 'https://pay.example/v1', businessId: '81' }]);
 });
 
 it('leads to a place that is set up already, and says why main says no', async () => {
