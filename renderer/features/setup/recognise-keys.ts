@@ -31,8 +31,8 @@ interface Part {
 
 /**
  * Returns what a pasted text holds: JSON, an e-mail, labelled lines, or values in any order. A label decides; then the
- * form of a value. What is left is an AccessKey, a SecretKey and a token, in this order, unless a key was labelled: the
- * other words of an e-mail are none.
+ * form of a value: of several links none is the address. What is left is an AccessKey, a SecretKey and a token, in this
+ * order, unless a key was labelled: the other words of an e-mail are none.
  */
 export function recogniseKeys(text: string): FoundKeys {
   const values: Partial<Record<FoundName, string>> = {};
@@ -44,7 +44,10 @@ export function recogniseKeys(text: string): FoundKeys {
   };
   const unlabelledValues = parts.filter(({ label, value }) => !take(nameOf(label), value)).map(({ value }) => value);
   const isLabelled = foundNames.slice(2).some((name) => values[name] !== undefined);
-  const rest = unlabelledValues.filter((value) => !take(formOf(value), value));
+  const links = new Set(unlabelledValues.filter((value) => formOf(value) === 'baseUrl'));
+  const [link = ''] = links;
+  if (links.size === 1) take('baseUrl', link);
+  const rest = unlabelledValues.filter((value) => !links.has(value) && !take(formOf(value), value));
   for (const value of isLabelled ? [] : rest.filter((each) => /^[\x21-\x7e]{6,}$/.test(each)))
     take(
       foundNames.slice(2).find((name) => values[name] === undefined),
