@@ -1,4 +1,5 @@
 import type { TakingsView } from '../../../electron/shared/back-office/takings.ts';
+import { isEmpty } from '../../../electron/shared/base/figures.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { PaymentDateFilter } from '../../../electron/shared/sales/sales.ts';
 import type { Filters } from '../../lib/sale-filters.ts';
@@ -20,7 +21,7 @@ type Sums = Pick<TakingsView, 'collected' | 'reversed' | 'wrong'>;
  */
 export const salesBehind = ({ collected, reversed, wrong }: Sums, period: Period): Partial<Filters> => ({
   receivedWithin: paymentsWithin(period),
-  issue: collected.count > 0 ? null : wrong.count > 0 ? 'any' : reversed.count > 0 ? 'reversed' : null,
+  issue: !isEmpty(collected) ? null : wrong.count > 0 ? 'any' : reversed.count > 0 ? 'reversed' : null,
 });
 
 /** Returns a function that opens the sales behind a figure, which are of this till unless `filters` names others. */

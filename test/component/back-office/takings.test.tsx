@@ -214,6 +214,25 @@ it('shows the chart of days as a table, from which the sales of a day open', asy
   );
 });
 
+it('lists money that came into an account of an earlier payment in its own hour and day', async () => {
+  const further = { count: 0, amount: units(2_000) };
+  const byHour = Array.from({ length: 24 }, (_, hour) => (hour === 9 ? further : none));
+  const till = await openTakings((days) => {
+    const view = salesTotalsOf(days, { collected: further, wrong: none, byHour });
+    return { ...view, byDay: view.byDay.map((day) => ({ ...day, collected: further })) };
+  });
+  expect((await button(/^Net received/)).textContent).toBe('Net received₦2,000.00');
+  await till.user.click(await button(en('backOffice:chart.asTable')));
+  const hours = within(await screen.findByRole('region', { name: en('backOffice:takings.byHour') }));
+  const rows = hours.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows.slice(1)).toEqual([['09:00 – 10:00', '0', '₦2,000.00']]);
+  await choose(till, 'week');
+  const days = within(await screen.findByRole('region', { name: en('backOffice:takings.byDay') }));
+  await till.user.click(days.getByRole('button', { name: en('backOffice:chart.asTable') }));
+  await till.user.click(days.getByRole('button', { name: '20 Nov' }));
+  await waitFor(() => expect(lastSearch(till)).toMatchObject({ issue: null }));
+});
+
 it('explains what to expect while nothing was received', async () => {
   const till = await openTakings((days) =>
     salesTotalsOf(days, {

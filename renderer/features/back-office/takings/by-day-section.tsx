@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { DayTotals, TakingsView } from '../../../../electron/shared/back-office/takings.ts';
+import { isEmpty } from '../../../../electron/shared/base/figures.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
@@ -66,7 +67,7 @@ export function ByDay({ view: { byDay, from, to }, title }: ByDayProps) {
           ]}
           rows={byDay.toReversed()}
           keyOf={({ from }) => String(from)}
-          opens={({ collected, reversed, wrong }) => collected.count + reversed.count + wrong.count > 0}
+          opens={({ collected, reversed, wrong }) => ![collected, reversed, wrong].every(isEmpty)}
           onOpen={open}
           period={{ from, to }}
         />

@@ -1,5 +1,5 @@
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
-import { netOf } from '../../../../electron/shared/base/figures.ts';
+import { isEmpty, netOf } from '../../../../electron/shared/base/figures.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
@@ -187,7 +187,7 @@ function NetFigure({ view }: { readonly view: TakingsView }) {
       main
       onOpen={() => openSales(salesBehind(view, view))}
       notes={[
-        t('takings.payments', { count: collected.count }),
+        (collected.count > 0 || isEmpty(collected)) && t('takings.payments', { count: collected.count }),
         reversed.count > 0 &&
           t('takings.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) }),
         unconfirmed.count > 0 && t('takings.unconfirmed', { amount: formatNaira(unconfirmed.amount) }),
@@ -231,7 +231,7 @@ export function Figures({ view }: { readonly view: TakingsView }) {
         name={t('takings.wait')}
         value={isWait ? waitText(t, medianWait) : '–'}
         onOpen={() => openSales({ receivedWithin })}
-        notes={[isWait ? t('takings.waitMeans') : t(collected.count === 0 ? 'takings.noWait' : 'takings.waitUnknown')]}
+        notes={[isWait ? t('takings.waitMeans') : t(isEmpty(collected) ? 'takings.noWait' : 'takings.waitUnknown')]}
       />
     </div>
   );

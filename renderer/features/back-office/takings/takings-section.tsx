@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
+import { isEmpty } from '../../../../electron/shared/base/figures.ts';
 import { hasPeopleOfCopy } from '../../../../electron/shared/journal/backup.ts';
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
@@ -38,7 +39,7 @@ function ByHour({ view }: { readonly view: TakingsView }) {
     <ChartTableToggle
       title={t('takings.byHour')}
       chart={
-        view.collected.count === 0 ? (
+        isEmpty(view.collected) ? (
           <p className="means">{t('takings.noMoney')}</p>
         ) : (
           <BarChart
@@ -67,7 +68,7 @@ function ByHour({ view }: { readonly view: TakingsView }) {
             countColumn(t('takings.count'), 'payments', ({ count }) => count),
             moneyColumn(t('takings.collected'), 'received_ngn', ({ amount }) => amount),
           ]}
-          rows={rows.filter(({ count }) => count > 0)}
+          rows={rows.filter((row) => !isEmpty(row))}
           keyOf={({ name }) => name}
           onOpen={({ hour }) => open(hour)}
           period={view}
