@@ -18,6 +18,7 @@ import {
   units,
   wholeNumber,
   withSaleId,
+  yesNo,
 } from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
 import { formatNaira } from '../shared/base/money.ts';
@@ -55,7 +56,7 @@ const query = object({
   words: line,
   ...period,
   status: nullOr(oneOf([...saleStatuses, 'open'])),
-  receivedWithin: nullOr(object({ from: time, to: time, hour: nullOr(count(23)) })),
+  receivedWithin: nullOr(object({ from: time, to: time, hour: nullOr(count(23)), isUnsettled: yesNo })),
   issue: nullOr(oneOf(saleIssueFilters)),
   cashier: nullOr(line),
   scope: oneOf(scopes),

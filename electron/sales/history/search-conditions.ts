@@ -1,11 +1,12 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
 import type { Ms } from '../../shared/base/units.ts';
-import { issueRules } from '../../shared/sales/payment-issues.ts';
+import { issueRules, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { PaymentDateFilter, SaleStatus, SalesCursor, SalesQuery } from '../../shared/sales/sales.ts';
 import { dayOf } from '../projections/search-projection.ts';
-import { bitsOf } from './issue-bits.ts';
-import { returnMethodSql } from './return-method.ts';
+import { leavesWhenSettled } from './day-sums.ts';
+import { bitsOf, issueBits } from './issue-bits.ts';
+import { returnMethodSql, settledSql } from './return-method.ts';
 import type { SearchInput } from './search-input.ts';
 
 /** A condition on a row of `sale c`; the one of lowest rank is the most selective. */
@@ -78,6 +79,7 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     ...when(to, 'c.created_at < ?', TIME),
     ...(before && typeof before === 'object' ? olderThan(before) : []),
     ...whenHappened(receivedWithin, issue),
+    ...(receivedWithin?.isUnsettled ? whenUnsettled(issue) : []),
   ];
   return status ? statusConditions(status, now).map((each) => [...common, ...each]) : [common];
 }
@@ -124,6 +126,16 @@ function whenHappened(receivedWithin: PaymentDateFilter | null, issue: SalesQuer
       ? `c.n IN (SELECT sale FROM money_move p WHERE p.kind = 'in' AND ${inTime})`
       : `EXISTS (SELECT 1 FROM ${issue === 'reversed' ? 'reversal' : 'sale_money'} p WHERE p.sale = c.n AND ${inTime})`;
   return [{ sql, values: [from, to, ...(hour === null ? [] : [hour])], rank: NEVER_FIRST }];
+}
+
+const neverLeaving = issueBits(paymentIssues.filter((issue) => !leavesWhenSettled(issue)));
+
+/** Leaves out what the counts of Home leave out: a sale without the issue now, and one whose issues are settled. */
+function whenUnsettled(issue: SalesQuery['issue']): Condition[] {
+  if (issue === null || issue === 'claimed') return [];
+  const bits = bitsOf(issue);
+  const sql = `((c.issue_bits & ?) <> 0 AND ((c.issue_bits & ?) <> 0 OR NOT ${settledSql('c.id')}))`;
+  return [{ sql, values: [bits, bits & neverLeaving], rank: NEVER_FIRST }];
 }
 
 /** A reversal, and a sale with any issue, count when they happened; every other issue when the payment was received. */

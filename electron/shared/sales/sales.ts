@@ -129,6 +129,8 @@ export interface PaymentDateFilter {
   readonly to: Ms;
   /** Only in this hour of the shop's day, 0 to 23; null for all of them. */
   readonly hour: number | null;
+  /** With an issue: only sales whose issues nobody has settled, as Home counts them. */
+  readonly isUnsettled: boolean;
 }
 
 /** What a history is narrowed to: one issue, any of them, or the claimed sales. */

@@ -1,5 +1,6 @@
 import type { TakingsView } from '../../../electron/shared/back-office/takings.ts';
 import { isEmpty } from '../../../electron/shared/base/figures.ts';
+import type { PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { PaymentDateFilter } from '../../../electron/shared/sales/sales.ts';
 import type { Filters } from '../../lib/sale-filters.ts';
@@ -11,6 +12,13 @@ export const paymentsWithin = ({ from, to }: Period, hour: number | null = null)
   from,
   to,
   hour,
+  isUnsettled: false,
+});
+
+/** Returns the filters of the sales behind a count of problems, which leaves out what was settled. */
+export const problemsWithin = (period: Period, issue: PaymentIssue | 'any'): Partial<Filters> => ({
+  receivedWithin: { ...paymentsWithin(period), isUnsettled: true },
+  issue,
 });
 
 type Sums = Pick<TakingsView, 'collected' | 'reversed' | 'wrong'>;

@@ -24,11 +24,13 @@ interface FilterProps {
 const statuses = ['open', ...saleStatuses] as const;
 
 /** The period of a back-office figure, set there; here it can only be removed. */
-function ReceivedFilter({ filters: { receivedWithin }, onFilter }: FilterProps) {
+function ReceivedFilter({ filters: { receivedWithin, issue }, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const ticker = useTicker();
   if (!receivedWithin) return null;
-  const what = periodText(t, receivedWithin, ms(ticker.now()));
+  const isForUnsettled = receivedWithin.isUnsettled && issue !== null && issue !== 'claimed';
+  const period = periodText(t, receivedWithin, ms(ticker.now()));
+  const what = isForUnsettled ? `${period} · ${t('settle.title')}` : period;
   return (
     <Button
       icon={X}

@@ -175,13 +175,14 @@ it('shows how many issues are to settle, and opens them', async () => {
   await screen.findByRole('heading', { level: 2, name: en('backOffice:section.toSettle') });
 });
 
-const ofToday = { receivedWithin: { ...today, hour: null } };
+const ofToday = { receivedWithin: { ...today, hour: null, isUnsettled: false } };
+const unsettledToday = { receivedWithin: { ...today, hour: null, isUnsettled: true } };
 it.each<[string | RegExp, object, Partial<TakingsView>?]>([
   [/^Net received/, { ...ofToday, issue: null }],
   [/^Net received/, { ...ofToday, issue: 'any' }, { ...wentBack, collected: none }],
-  [/^Problems/, { ...ofToday, issue: 'any' }],
+  [/^Problems/, { ...unsettledToday, issue: 'any' }],
   [new RegExp(`^${en('backOffice:takings.open')}`), { receivedWithin: null, status: 'open' }],
-  ['Underpaid', { ...ofToday, issue: 'underpaid' }],
+  ['Underpaid', { ...unsettledToday, issue: 'underpaid' }],
   ['Practice cashier', { ...ofToday, cashier: 'practice' }],
   ['14:00 – 15:00: ₦20,000.00 (2)', { receivedWithin: { ...today, hour: 14 } }],
 ])('links %s to its sales, case %#', async (name, expectedSearch, more) => {
@@ -196,6 +197,13 @@ it('shows in the list what it was opened for, until that is taken away', async (
   await till.user.click(await button('Received on 21 Nov, 14:00 to 15:00, remove'));
   expect(lastSearch(till)).toMatchObject({ receivedWithin: null });
   expect(screen.queryByRole('button', { name: /remove$/ })).toBe(null);
+});
+
+it('shows in the list of problems that it leaves out what was settled', async () => {
+  const till = await openTakings();
+  await till.user.click(await button(/^Problems/));
+  await till.user.click(await button('Received on 21 Nov · To settle, remove'));
+  expect(lastSearch(till)).toMatchObject({ receivedWithin: null, issue: 'any' });
 });
 
 it('shows the chart of days as a table, from which the sales of a day open', async () => {

@@ -31,7 +31,7 @@ export const onName = (name: string) => `on${name.charAt(0).toUpperCase()}${name
 const service = { environment: 'live', baseUrl: 'https://pay.example/v1', bearerToken: 'token' };
 const database = { address: 'postgres://owner:secret@db.example/shop', authority: null };
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const receivedWithin = { from: 0, to: 1, hour: 14 };
+const receivedWithin = { from: 0, to: 1, hour: 14, isUnsettled: true };
 const searchedSales = { ...everySale, words: '4567', to: 1, status: 'paid', receivedWithin, issue: 'any' };
 /** A right input for every call that takes one; a call without one here fails the tests. */
 const inputs: Readonly<Record<string, readonly unknown[]>> = {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { takingsOf } from '../../../electron/back-office/takings.ts';
 import { createSalesTotals, dayFigures } from '../../../electron/sales/history/sales-totals.ts';
+import { sumSales } from '../../../electron/sales/history/search.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -107,6 +108,23 @@ function soldAndPaid(amount: Units) {
 }
 
 const nothing = { issues: {}, counts: [0, 0] };
+
+it('finds for a count of problems the sales that it counts, and for a period all of them', () => {
+  const { journal, settle, home } = twoOverpaid();
+  settle(0, OVER);
+  const countOf = (issue: 'any' | 'over' | 'reversed', isUnsettled: boolean) => {
+    const { from, to } = home();
+    const input = { receivedWithin: { from, to, hour: null, isUnsettled }, issue };
+    return sumSales(journal.query, [input], ms(ISSUED)).count;
+  };
+  expect([home().wrong.count, countOf('any', true), countOf('any', false)]).toEqual([1, 1, 2]);
+  expect([home().issues.over?.count, countOf('over', true), countOf('over', false)]).toEqual([1, 1, 2]);
+  unwrap(
+    journal.append([0, 1].map((n) => evidenceDraft(n, read(reversedFlags, { amount: OVERPAID }, ISSUED + 100_000)))),
+  );
+  settle(1, ASKED, 'reversed', 'goods-back');
+  expect([home().issues.reversed?.count, countOf('reversed', true), countOf('reversed', false)]).toEqual([1, 1, 2]);
+});
 
 it('leaves an overpaid sale, reversed on the next day and settled, out of the issues of both days', () => {
   const { record, wrongOn } = soldAndPaid(OVERPAID);

@@ -173,6 +173,7 @@ const betweenReadings = ({ opening, closing, asked }: ReconciliationView) => ({
   from: opening ? ms(opening.at + 1) : asked.from,
   to: closing ? ms(closing.at + 1) : asked.to,
   hour: null,
+  isUnsettled: false,
 });
 
 function Found({ view }: { readonly view: ReconciliationView }) {

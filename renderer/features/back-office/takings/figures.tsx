@@ -9,7 +9,7 @@ import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { countText, useToSettle } from '../../to-settle/to-settle-row.tsx';
 import { sumIn, sumOfPayouts, unannouncedIn } from '../payouts/sum-of-payouts.ts';
-import { paymentsWithin, salesBehind, useOpenSales } from '../sale-links.ts';
+import { paymentsWithin, problemsWithin, salesBehind, useOpenSales } from '../sale-links.ts';
 import styles from './takings.module.css';
 
 interface FigureButtonProps {
@@ -218,7 +218,7 @@ export function Figures({ view }: { readonly view: TakingsView }) {
       <FigureButton
         name={t('takings.wrong')}
         value={String(wrong.count)}
-        onOpen={() => openSales({ receivedWithin, issue: 'any' })}
+        onOpen={() => openSales(problemsWithin(view, 'any'))}
         notes={[wrong.count === 0 ? t('takings.nothingWrong') : t('takings.wrongMeans')]}
       />
       <FigureButton

@@ -22,7 +22,7 @@ import { amountAndCount, compactNaira, drawnAmount } from '../back-office-text.t
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import type { SectionProps } from '../parts.ts';
-import { paymentsWithin, salesBehind, useOpenSales } from '../sale-links.ts';
+import { paymentsWithin, problemsWithin, salesBehind, useOpenSales } from '../sale-links.ts';
 import { ByDay, ByShop } from './by-day-section.tsx';
 import { Figures, FirstFigures } from './figures.tsx';
 import styles from './takings.module.css';
@@ -86,7 +86,7 @@ function Issues({ view }: { readonly view: TakingsView }) {
   const openSales = useOpenSales();
   const rows = paymentIssues.flatMap((name) => {
     const tally = view.issues[name];
-    const onOpen = () => openSales({ receivedWithin: paymentsWithin(view), issue: name });
+    const onOpen = () => openSales(problemsWithin(view, name));
     return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
   });
   const unmatchedRows = (['unmatched', 'unmatched-reversed'] as const).map((key) => {
