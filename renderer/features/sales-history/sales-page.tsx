@@ -253,13 +253,13 @@ function ExportSales({ filters }: { readonly filters: Filters }) {
   );
 }
 
-/** Named as in the list of sales of the back office, whose `received_ngn` also contains what was reversed. */
+/** Named as in the list of sales of the back office. */
 const fileColumns: readonly FileColumn<SaleSummary>[] = [
   { name: 'requested_at', kind: 'time', value: (sale) => sale.createdAt },
   { name: 'reference', kind: 'text', value: (sale) => sale.reference },
   { name: 'status', kind: 'text', value: (sale) => codeInFile(statusInFile(sale)) },
   { name: 'requested_ngn', kind: 'money', value: (sale) => sale.amount },
-  { name: 'received_for_sale_ngn', kind: 'money', value: (sale) => sale.received },
+  { name: 'received_ngn', kind: 'money', value: (sale) => sale.received },
   { name: 'problems', kind: 'text', value: (sale) => codeInFile(sale.issues.join(' ')) },
   { name: 'phone_ends', kind: 'text', value: (sale) => sale.phoneTail },
   { name: 'account', kind: 'text', value: (sale) => sale.account?.number ?? null },
