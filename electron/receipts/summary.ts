@@ -21,7 +21,10 @@ export interface SummaryFacts {
   readonly read: Read;
 }
 
-/** Returns the first lines of every summary: whose it is, of which report, and its sums. */
+/**
+ * Returns the first lines of every summary: whose it is, of which report, and its sums. Where money was reversed, net is
+ * less than what was received, which the cashiers' lines add up to.
+ */
 export const summaryHead = (
   { shopName, practice, read }: SummaryFacts,
   title: PrintText,
@@ -32,7 +35,9 @@ export const summaryHead = (
   `${read(title)}, ${stampText(madeAt)}`,
   '',
   `${read(phrase('net'))}: ${formatNaira(netOf(totals))}`,
-  `${read(phrase('payments'))}: ${totals.collected.count}`,
+  ...(isEmpty(totals.reversed)
+    ? [`${read(phrase('payments'))}: ${totals.collected.count}`]
+    : tallyLine(read, phrase('collected'), totals.collected)),
   ...tallyLine(read, { issue: 'reversed' }, totals.reversed),
   ...tallyLine(read, phrase('cash'), totals.cash),
   ...tallyLine(read, phrase('creditPaid'), totals.credit),

@@ -29,13 +29,13 @@ async function lines(shift: ShiftReport, practice = false): Promise<readonly str
 }
 
 describe('the summary of a shift', () => {
-  it('contains net, payments, cash, cancelled sales, settlements, open accounts and cashiers', async () => {
+  it('contains net, what came and went back, cash, cancelled sales, settlements, open accounts and cashiers', async () => {
     expect(await lines(zReport({ totals: { ...totals, reversed: tally(1, 2_000), settlements } }))).toEqual([
       'Adunni Stores',
       'Z report 12, 21 Nov 2026, 14:02:00',
       '',
       'Net received: ₦18,000.00',
-      'Payments: 2',
+      'Received: 2, ₦20,000.00',
       'Reversed: 1, ₦2,000.00',
       'Part paid in cash: 1, ₦3,000.00',
       'Cancelled: 1, ₦1,250.00',
