@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { sceneNamed } from '../screen-states/all.ts';
 import { cutOff } from '../screen-states/measure.ts';
+import { en } from '../support/english.ts';
 import { scenePages } from './shells/browser-shell.ts';
 
 const pages = scenePages();
@@ -80,6 +81,19 @@ it.each(['collect', 'waiting', 'paid', 'underpaid'])('reaches all of the counter
     [small, { width: 1280, height: 800 }, usual].map((size) => ({ ...size, scale })),
   );
   await expectNoneIn(windows, page, async () => [...(await cutOff(page)), ...(await unreachable(page))]);
+});
+
+it('shows no part of the lock over another in low and in magnified windows', async () => {
+  const { page } = await show('lock');
+  const languageChoice = page.getByRole('combobox', { name: en('settings:section.language') });
+  const pin = page.getByLabel(en('staff.lock.withoutName'));
+  const windows = [small, { width: 1093, height: 550 }, { width: 910, height: 569 }, { width: 819, height: 512 }];
+  await expectNoneIn(windows, page, async () => {
+    const choiceBox = await languageChoice.boundingBox();
+    const pinBox = await pin.boundingBox();
+    const isAbove = choiceBox && pinBox && choiceBox.y + choiceBox.height <= pinBox.y;
+    return [...(await cutOff(page)), ...(isAbove ? [] : ['the choice of language reaches the PIN'])];
+  });
 });
 
 it('shows the amounts of the list of sales in the narrowest window with text of 110 %', async () => {
