@@ -37,9 +37,9 @@ const lineOf = (element: HTMLElement): KeyLine => ({
   does: nameOf(element),
 });
 
-/** Returns the accessible name: the label, or the text without hidden parts. */
+/** Returns what a key does: the label, the title of a button that a person is named on, or the text without hidden parts. */
 function nameOf(element: HTMLElement): string {
-  const label = element.getAttribute('aria-label');
+  const label = element.getAttribute('aria-label') ?? element.getAttribute('title');
   if (label !== null) return label;
   const words = element.cloneNode(true) as HTMLElement;
   for (const hiddenElement of words.querySelectorAll('[aria-hidden="true"]')) hiddenElement.remove();

@@ -4,6 +4,7 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { signedInAs } from '../staff/staff-kit.ts';
 import { open } from './keyboard-kit.ts';
 
 const lines = (name: string) =>
@@ -26,6 +27,13 @@ it('opens the list of shortcuts on ? even from a box for figures, with the keys 
     `${en('shortcuts.keys')}?F1`,
   ]);
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
+});
+
+it('lists the key that locks the till by what it does, without the name of who is signed in', async () => {
+  const till = await open({ staff: signedInAs('Chidi') });
+  await till.user.keyboard('?');
+  await screen.findByRole('dialog', { name: en('search:shortcuts.title') });
+  expect(lines(en('search:shortcuts.everywhere'))).toContain(`${en('staff.lock.switch')}F12Ctrl+L`);
 });
 
 it('switches off letters and signs as shortcuts, which then press nothing and are shown nowhere', async () => {
