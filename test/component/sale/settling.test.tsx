@@ -1,7 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
-import { idOf, moneyIn, settlementLine, strayPayment, units, unmatchedLine, viewOf } from '../../support/builders.ts';
+import {
+  idOf,
+  moneyIn,
+  NOW,
+  settlementLine,
+  strayPayment,
+  units,
+  unmatchedLine,
+  viewOf,
+} from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -31,6 +40,18 @@ it('records the amount that the cashier chose, also where more money came while 
   screen.getByText(en('settle.do.change', { amount: '₦500.00' }));
   await till.user.click(button(en('settle.save')));
   expect(till.calls('settlements', 'record')).toMatchObject([{ issue: 'over', method: 'change', amount: units(500) }]);
+});
+
+it('warns of what was given back before goods are given for a sale that was paid after cancel', async () => {
+  const issue = 'paid-after-cancel';
+  const cancelledSale = viewOf('a', {
+    cancelledAt: NOW,
+    givenBackAmount: units(2_000),
+    verdict: moneyIn({ account: 'cancelled', issues: [issue] }),
+    settlement: { open: [settlementLine({ issue })], done: [] },
+  });
+  await openTill({ sales: [cancelledSale], currentSaleId: idOf('a') });
+  screen.getByText(en('settle.givenBack', { amount: '₦2,000.00' }));
 });
 
 it('closes the form once it is saved, also where more money than was settled stays to settle', async () => {

@@ -62,14 +62,18 @@ describe('details of a sale', () => {
     expect(counter.service.asked.create).toMatchObject([{ amount: naira(units(3_499.5)) }]);
   });
 
-  it('shows no cash part of a cancelled sale, also in the list and once it is paid', async () => {
+  it('shows the cash part of a cancelled sale as given back, also in the list and once it is paid', async () => {
     const counter = openAt();
     const details = { name: '', note: '', cash: '1500', credit: null };
     const { id, reference } = await counter.collect('5000', phone, details);
     unwrap(counter.sales().cancel(id));
     counter.service.pay('REF1', { amount: units(3_500), reference });
     await counter.pass(minutes(1));
-    expect(counter.view(id)).toMatchObject({ cash: null, verdict: { headline: 'paid' } });
+    expect(counter.view(id)).toMatchObject({
+      cash: null,
+      givenBackAmount: units(1_500),
+      verdict: { headline: 'paid' },
+    });
     const page = searchSales(counter.journal().query, [{ limit: 10 }], ms(counter.now()));
     expect(page.found).toMatchObject([{ id, cash: null }]);
   });

@@ -142,6 +142,9 @@ export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
   const methods = methodsOf(item).filter((each) => each !== 'credit' || !isShops);
   return (
     <div className="stack starts full">
+      {item.issue === 'paid-after-cancel' && more.view?.givenBackAmount !== undefined && (
+        <p className="strong">{t('settle.givenBack', { amount: formatNaira(more.view.givenBackAmount) })}</p>
+      )}
       <div className={`row ${styles.ways}`}>
         {methods.map((each) => (
           <Button key={each} onClick={() => setChoice({ item, method: each })}>
