@@ -5,7 +5,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { bankOf, NOW, units, viewOf } from '../../support/builders.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 const words = english.till.bankCode;
@@ -67,6 +67,12 @@ describe('paying by bank code', () => {
     screen.getByText(words.thenAmount.replace('{{amount}}', '₦18,500.00'));
   });
 
+  it('offers no bank code for an amount with kobo', async () => {
+    await withBank('gtb', viewOf('a'));
+    screen.getByText(enPattern('bankCode.problem.kobo'));
+    expect(screen.queryByText(/\*737/)).toBeNull();
+  });
+
   it('goes back with Esc, from the list and from the code, and never to a new sale', async () => {
     const till = await atTheBanks();
     await till.user.keyboard('{Escape}');
@@ -93,6 +99,15 @@ describe('paying by bank code', () => {
       'Diamond Bankno code',
     ]);
     within(screen.getByRole('listbox')).getByText(en('bankCode.group.pinned'));
+  });
+
+  it('pins a bank to the top through main, and then offers to unpin it', async () => {
+    const till = await withBank('gtb');
+    till.reply('banks', 'pin', banks);
+    await till.user.click(button(en('bankCode.pin')));
+    expect(till.calls('banks', 'pin')).toEqual([{ code: '058', pinned: true }]);
+    await till.user.click(button(en('bankCode.unpin')));
+    expect(till.calls('banks', 'pin').at(-1)).toEqual({ code: '058', pinned: false });
   });
 
   it('shows the account that was gone back to when the answer about a pinned bank comes late', async () => {

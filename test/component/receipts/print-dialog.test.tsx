@@ -38,6 +38,15 @@ describe('the receipt of a sale that turned Paid', () => {
     expect(screen.queryByRole('alert', { name: en('receipts:notPrinted.label') })).toBeNull();
   });
 
+  it('shows the paper anew once it was saved', async () => {
+    const till = await openReceipt();
+    till.reply('receipts', 'savePdf', 'Receipt 1.pdf');
+    const previews = printCalls(till, 'preview').length;
+    await till.user.keyboard('s');
+    await screen.findByText(en('receipts:ended.saved', { name: 'Receipt 1.pdf' }));
+    expect(printCalls(till, 'preview')).toHaveLength(previews + 1);
+  });
+
   it('explains why it could not be printed', async () => {
     const till = await openReceipt();
     till.refuse('receipts', 'print', 'print-failed');

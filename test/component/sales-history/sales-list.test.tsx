@@ -195,6 +195,15 @@ it('names who asked for the money as people do, not as the journal does', async 
   ]);
 });
 
+it('finds sales that a customer spoke for', async () => {
+  const till = await openSales();
+  await till.user.selectOptions(
+    screen.getByRole('combobox', { name: en('sales.issue.label') }),
+    en('sales.issue.claimed'),
+  );
+  expect(searchQueries(till).at(-1)).toMatchObject({ issue: 'claimed' });
+});
+
 it('shows every issue in words next to the status, and the received amount where it differs', async () => {
   await openSales({
     all: [
