@@ -49,6 +49,15 @@ it('shows an alert from before the window opened, and plays no sound for it', as
   expect(strip()).toBeNull();
 });
 
+it('dismisses the notice of a missed payment in main, by its button', async () => {
+  const till = await openTill(both);
+  till.reply('alerts', 'dismiss', undefined);
+  till.news('alerts', 'changed', [{ key: 1, id: idOf('b'), reason: 'missed', amount: other().amount }]);
+  expect(strip()?.textContent).toContain(en('alert.missed'));
+  await till.user.click(screen.getByRole('button', { name: en('alert.dismiss') }));
+  expect(till.calls('alerts', 'dismiss')).toEqual([{ id: 'b' }]);
+});
+
 it('shows one at a time, issues before money that is in, and says how many wait', async () => {
   const claim = { raisedAt: NOW, bank: '', amount: '', time: '', sender: '', sessionId: '' };
   const till = await openTill({

@@ -93,6 +93,15 @@ describe('the account to pay into', () => {
     expect(till.calls('sales', 'cancel')).toEqual([{ id: 'a' }]);
   });
 
+  it('cancels nothing where the question whether to cancel is left with Esc', async () => {
+    const till = await openTill(currentSale);
+    await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
+    await screen.findByRole('alertdialog', { name: en('cancel.title') });
+    await till.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(till.calls('sales', 'cancel')).toEqual([]);
+  });
+
   it('names the cash to give back, and the credit that is there again, in the question whether to cancel', async () => {
     const parts = { cash: units(9_000), credit: units(500) };
     const till = await openTill({ ...currentSale, sales: [viewOf('a', parts)] });

@@ -134,8 +134,10 @@ describe('a till that left by itself', () => {
     const session = await connect(database.address, second.login);
     await session.query('SELECT transfer_till.leave_shop()');
     await invite(owner, first.shop, first.key);
-    await session.ended;
     await expect(connect(database.address, second.login)).rejects.toThrow();
+    const sessions = () => owner.query('SELECT FROM pg_stat_activity WHERE usename = $1', [second.login.user]);
+    await expect.poll(sessions).toEqual([]);
+    await session.ended;
   });
 });
 

@@ -5,6 +5,7 @@ import { createLog } from '../../../electron/logging/log.ts';
 import { createKeysInUse, createRedactor } from '../../../electron/logging/redact.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { keysSavedMarkerPath } from '../../../electron/till/active-keys.ts';
 import { openEnvironmentManager } from '../../../electron/till/environment-manager.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
@@ -26,8 +27,13 @@ async function startRun(dataDir: string) {
     ofEachTill: {},
   });
   onTestFinished(manager.close);
-  return { events, logged: (event: string) => lines.filter((line) => line.event === event) };
+  return { events, placeOf: manager.placeOf, logged: (event: string) => lines.filter((line) => line.event === event) };
 }
+
+it('reads no keychain of the system for a till that has no entries in it', async () => {
+  const { placeOf } = await startRun(tempFolder());
+  expect(await placeOf('live').keychain.get('journal.live')).toEqual(ok(null));
+});
 
 it('logs why a record did not open, with the code of the system', async () => {
   const dataDir = tempFolder();

@@ -163,6 +163,15 @@ describe('long names', () => {
   });
 });
 
+it('breaks a value longer than its row on a roll between words, and puts what fits beside its label', async () => {
+  const printout = receiptOf(receiptFacts({ size: '58mm' }));
+  const lines = [{ kind: 'pair', name: 'Name', rows: ['Iya Basira and Daughters Provisions'], look: 'plain' }] as const;
+  const read = await loadPhrases('en');
+  const bytes = encodeDocument({ ...printout, lines }, { read, openDrawer: false, logo: () => null });
+  const texts = readEscPos(bytes).rows.map(({ text }) => text.trim());
+  expect(texts.filter((text) => text !== '')).toEqual(['Name    Iya Basira and Daughters', 'Provisions']);
+});
+
 it('prints no more of a phone than its end, and no name of a customer', () => {
   const claim = { raisedAt: NOW, bank: 'GTBank', amount: '', time: '', sender: 'Aisha Bello', sessionId: '' };
   const printout = receiptOf(receiptFacts({ view: viewOf('a', { claim, verdict: moneyIn() }) }));

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
@@ -99,6 +101,16 @@ it('confirms a restored sale by a known event that is listed again', async () =>
   restore();
   await counter.pass(minutes(1));
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', unconfirmed: false });
+});
+
+it('finds in its check that somebody took the mark of an unconfirmed sale away in the file', async () => {
+  await paidLongAgo();
+  restore();
+  expect(counter.journal().compareProjections()).toEqual([]);
+  const db = new DatabaseSync(join(counter.folder, 'journal.db'));
+  db.exec('UPDATE sale SET unconfirmed = 0');
+  db.close();
+  expect(counter.journal().compareProjections()).toEqual(['sale: row 1: unconfirmed']);
 });
 
 it('stays confirmed after a mere rebuild', async () => {

@@ -349,6 +349,24 @@ describe('what was given of a sale', () => {
     expect(counter.openItems(id)).toEqual([]);
   });
 
+  it('takes cash back where what came since is more than the change that was given', async () => {
+    const sale = await paidInCash();
+    await pay(sale, 8_000);
+    counter.settleIssue(sale.id, 'over', 'change', 1_000);
+    unwrap(counter.sales().settlements.withdraw({ id: sale.id, issue: 'underpaid', method: 'cash' }));
+    expect(counter.openItems(sale.id)).toEqual([['over', 2_000]]);
+  });
+
+  it('takes back no settlement but the last, and by its own method', async () => {
+    const { id } = await paidInCash();
+    const bank = counter.sales().settlements.withdraw({ id, issue: 'underpaid', method: 'bank' });
+    expect(bank).toMatchObject({ failure: { code: 'not-found' } });
+    const late = counter.sales().settlements.withdraw({ id, issue: 'late', method: 'cash' });
+    expect(late).toMatchObject({ failure: { code: 'not-found' } });
+    const unmatched = counter.sales().settlements.withdraw({ id, issue: 'unmatched', method: 'cash' });
+    expect(unmatched).toMatchObject({ failure: { code: 'not-allowed' } });
+  });
+
   it('changes lists and what is to be settled at once when it is taken back', async () => {
     const sale = await sentBack();
     await pay(sale, 7_000);

@@ -29,6 +29,16 @@ describe('watching (rule 4)', () => {
     expect(counter.service.asked.reads).toHaveLength(reads);
   });
 
+  it('ends an account a day after the response that corrects the clock, whatever the clock is put to', async () => {
+    counter.service.script.listRefusal = failure('not-sent');
+    counter.service.script.timeAhead = hours(10);
+    await counter.pass(seconds(61));
+    expect(counter.service.asked.businesses).toBe(2);
+    counter.service.script.timeAhead = 0;
+    const { expiresAt } = await counter.collect();
+    expect(expiresAt).toBe(counter.now() + hours(24) + seconds(1));
+  });
+
   it.each([
     ['start', true, () => counter.restart()],
     ['sleep', false, () => counter.sleep(minutes(10))],

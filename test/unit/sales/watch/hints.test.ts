@@ -161,6 +161,18 @@ describe('one rise of the wallets', () => {
   });
 });
 
+describe('a rise of the wallets that is older than twelve seconds', () => {
+  it('counts for the first payment that is seen after it and for no other', () => {
+    const sees = (sale: string) => hints.sawPayment(sale as SaleId, null, ['wallets']);
+    hints.received('wallets', null);
+    pass(seconds(13));
+    sees('S1');
+    sees('S2');
+    pass(seconds(13));
+    expect(hints.view().hints[1]).toMatchObject({ payments: 2, inTime: 1 });
+  });
+});
+
 describe('the file of learned hints', () => {
   const learnedHints = { webhook: [200, null, 0], wallets: [], seen: [1_500] };
 

@@ -88,4 +88,9 @@ describe('the list without a hint', () => {
 
   it('needs the list for an account without a name to read it by', () =>
     expect(needsList(aged(0, { refid: 'none' }), true)).toBe(true));
+
+  it('needs no list for an account that is paid, although its name was refused', () => {
+    expect(needsList(aged(0, { refid: 'refused' }), true)).toBe(true);
+    expect(needsList(aged(0, { refid: 'refused', state: 'paid' }), true)).toBe(false);
+  });
 });

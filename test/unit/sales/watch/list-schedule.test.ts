@@ -94,6 +94,26 @@ describe('an event list that fails', () => {
   });
 });
 
+describe('polls of the sale on the screen', () => {
+  const inMs = (requests: number) => Math.floor(20_000 / requests);
+  const everyAfter = (kind: 'old' | 'list' | 'requested', count: number) => {
+    const budget = budgetBy(() => 1_000_000);
+    for (let n = 0; n < count; n += 1) budget.spendRequest(kind);
+    return Math.floor(budget.freeAt().currentEvery);
+  };
+
+  it('leaves to them what the routine polls of the last twenty seconds and a third of the requested ones leave', () => {
+    // Of 60 requests a minute 19.4 are planned in twenty seconds, one of them for accounts that are on no screen.
+    expect(everyAfter('old', 0)).toBe(inMs(18.4));
+    expect(everyAfter('old', 10)).toBe(inMs(9.4));
+    expect(everyAfter('list', 5)).toBe(inMs(13.4));
+    expect(everyAfter('requested', 30)).toBe(inMs(19.4 - 1 - 600 / 61));
+  });
+
+  it('leaves 2.6 polls in twenty seconds at least, however much else was read', () =>
+    expect(everyAfter('old', 60)).toBe(inMs(2.6)));
+});
+
 describe('the bytes of event lists', () => {
   it('allows 5 kB of lists a minute, and 60 kB where they are needed, by a clock that no user can set', () => {
     let wall = 1_000_000;
