@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { minutes } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { shopSecretName } from '../../../electron/shared/shop/shop.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
@@ -9,6 +10,7 @@ import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import { denial } from '../../support/access.ts';
 import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const OWNER = { name: 'Adunni', pin: '204816' };
 const CASHIER = { name: 'Chidi', role: 'cashier', pin: '305917' } as const;
@@ -35,6 +37,28 @@ async function shop() {
 }
 
 describe('a real till with staff', () => {
+  it('locks after the idle time that was chosen for the role of who is signed in', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const manager = { name: 'Bola', role: 'manager', pin: '416028' } as const;
+    await staff().createOwner(OWNER);
+    await staff().add(CASHIER);
+    await staff().add(manager);
+    unwrap(kit.till().settings.change({ ownerIdle: 15, managerIdle: 5, cashierIdle: 10 }, 'owner'));
+    const idleTimeOf = async ({ name, pin }: { readonly name: string; readonly pin: string }) => {
+      expect(await codeOf(staff().signIn({ id: idOf(name), pin }))).toBe('in');
+      let passedMinutes = 0;
+      while (staff().view().signedIn !== null && passedMinutes < 20) {
+        passedMinutes += 1;
+        kit.pass(minutes(1));
+        vi.advanceTimersByTime(minutes(1));
+      }
+      return passedMinutes;
+    };
+    const idleMinutes = [await idleTimeOf(OWNER), await idleTimeOf(manager), await idleTimeOf(CASHIER)];
+    expect(idleMinutes).toEqual([15, 5, 10]);
+  });
+
   it('puts whoever is at the counter beside what they do, and the till beside what it does by itself', async () => {
     await shop();
     const { id } = await kit.collect('5000');

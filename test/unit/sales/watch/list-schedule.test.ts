@@ -109,9 +109,6 @@ describe('polls of the sale on the screen', () => {
     expect(everyAfter('list', 5)).toBe(inMs(13.4));
     expect(everyAfter('requested', 30)).toBe(inMs(19.4 - 1 - 600 / 61));
   });
-
-  it('leaves 2.6 polls in twenty seconds at least, however much else was read', () =>
-    expect(everyAfter('old', 60)).toBe(inMs(2.6)));
 });
 
 describe('the bytes of event lists', () => {
