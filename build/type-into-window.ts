@@ -43,13 +43,9 @@ const keyboards: Partial<Record<NodeJS.Platform, (pid: number) => Promise<TypeFi
 };
 
 /** Types fields into the window of a program, each followed by Enter. Does nothing while it has no window yet. */
-export async function typeIntoWindow(
-  pid: number,
-  fields: readonly string[],
-  platform = process.platform,
-): Promise<void> {
-  const keyboard = keyboards[platform];
-  if (!keyboard) throw new Error(`no keyboard is known for ${platform}`);
+export async function typeIntoWindow(pid: number, fields: readonly string[]): Promise<void> {
+  const keyboard = keyboards[process.platform];
+  if (!keyboard) throw new Error(`no keyboard is known for ${process.platform}`);
   try {
     const typeField = await keyboard(pid);
     for (const field of fields) {

@@ -10,7 +10,7 @@ import { alsoPreload, preloadWhenIdle } from './components/lazy-component.tsx';
 import { createI18n, loadOtherTexts } from './i18n/create-i18n.ts';
 import { readBridge, reportErrors } from './state/bridge.ts';
 
-const { report } = reportErrors(readBridge());
+const report = reportErrors(readBridge());
 const i18n = createI18n();
 alsoPreload(() => loadOtherTexts(i18n));
 addEventListener('load', preloadWhenIdle, { once: true });

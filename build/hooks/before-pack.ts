@@ -65,12 +65,11 @@ function thinAll(folder: string, arch: string): void {
 }
 
 function releaseOf(plan: ReleasePlan, target: Target, native: Buffer, version: string): Release {
-  const signed = { win32: plan.windowsSigning !== null, darwin: plan.macSigned }[target.platform] ?? false;
+  const isSigned = { win32: plan.windowsSigning !== null, darwin: plan.macSigned }[target.platform] ?? false;
   return {
     version,
-    signed,
     // No updates without a signature: a forged version could not be detected.
-    updates: signed ? plan.updates : null,
+    updates: isSigned ? plan.updates : null,
     hasFeed: plan.updates !== null,
     natives: { [nativeFile(target)]: createHash('sha256').update(native).digest('hex') },
     changes: changesOf(readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8'), version),

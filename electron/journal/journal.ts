@@ -28,7 +28,7 @@ import { type OpenFile, type OpenFileOptions, openFile } from './open.ts';
 import { journalPathsOf } from './paths.ts';
 import { JournalError, type JournalFailure, tryOnFile } from './problem.ts';
 import type { Projection, QueryDb } from './projection.ts';
-import { applier, rebuildAll } from './rebuild.ts';
+import { applier } from './rebuild.ts';
 import { insertEntry } from './schema.ts';
 import { createVault, requireHash, type Vault, type VaultInternals } from './vault.ts';
 import { type Verification, verifyAll } from './verify.ts';
@@ -154,7 +154,6 @@ export interface Journal {
   readonly query: QueryDb;
   /** Checks every entry, the head in memory, the anchor, and the file. Takes seconds on a large journal. */
   readonly verify: () => Verification;
-  readonly rebuild: () => Result<void, JournalFailure>;
   /** Computes all projections apart and names the differences from the live ones; none when all is well. */
   readonly compareProjections: () => readonly string[];
   readonly head: () => Head;
@@ -239,7 +238,6 @@ function journalOn(open: OpenFile, options: Settled, vaultInternals: VaultIntern
     entries: createTrustedReading(reader, chain, forged),
     query: { get: reader.get, all: reader.all },
     verify: () => verifyAll(reader, { ...chain, end: head(), known: [anchor.read() ?? []].flat() }),
-    rebuild: () => tryOnFile(file, () => rebuildAll(writer, projections)),
     compareProjections: () => compareProjections(reader, projections),
     head,
     vault: { ...vaultInternals.vault, erase },

@@ -88,12 +88,12 @@ const bodyOf = (topic: string, { title, text, isUrgent, name }: OutgoingMessage)
 });
 
 /** Cuts whole lines off the end, so that no figure is cut in half. */
-export function shortenedText(text: string, most = MOST_BYTES): string {
+export function shortenedText(text: string): string {
   const lines = text.split('\n');
-  const fits = () => Buffer.byteLength(lines.join('\n')) <= most;
+  const fits = () => Buffer.byteLength(lines.join('\n')) <= MOST_BYTES;
   if (fits()) return text;
   do lines.pop();
-  while (lines.length > 1 && Buffer.byteLength(`${lines.join('\n')}\n…`) > most);
+  while (lines.length > 1 && Buffer.byteLength(`${lines.join('\n')}\n…`) > MOST_BYTES);
   return [...lines, '…'].join('\n');
 }
 

@@ -101,7 +101,7 @@ export function runPowerShell(script: string, options: ProgramOptions, run: RunP
   return run(join(folder, 'powershell.exe'), args, options);
 }
 
-export async function registryValue(key: string, value: string, run: RunProgram = runProgram): Promise<string | null> {
+export async function registryValue(key: string, value: string, run: RunProgram): Promise<string | null> {
   const program = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe');
   const programEnd = await run(program, ['query', key, '/v', value], lineOptions);
   // `reg` prints "    MachineGuid    REG_SZ    12ab…".

@@ -19,10 +19,10 @@ import { settlementKind, withdrawnKind } from './settlements/entries.ts';
 
 export type { Attempt, Sale };
 
-/** SQL for whether a sale's customer has no key although not erased. */
-export const unreadableSql = (sale: string): string =>
-  `(${sale}.customer <> '' AND NOT EXISTS (SELECT 1 FROM data_key WHERE data_key.customer = ${sale}.customer AND name IS NOT NULL)
-    AND NOT EXISTS (SELECT 1 FROM entry WHERE subject = ${sale}.customer AND +kind = 'customer.erased'))`;
+/** SQL for whether the customer of sale `c` has no key although not erased. */
+export const unreadableSql = `(c.customer <> ''
+  AND NOT EXISTS (SELECT 1 FROM data_key WHERE data_key.customer = c.customer AND name IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM entry WHERE subject = c.customer AND +kind = 'customer.erased'))`;
 
 /** A span of this computer's clock, by which the journal is written: after `since`, until `until`. */
 interface Span {
@@ -65,7 +65,7 @@ export function createStoredSales(
   const oneSale = (row: SaleRow | undefined): Sale | null =>
     row && isOwn(row.id) ? { ...row, unconfirmed: row.unconfirmed === 1, attempts: attemptsOf(row.id) } : null;
 
-  const oneAttempt = (where: string, values: readonly (string | number)[] = []): Attempt | null =>
+  const oneAttempt = (where: string, values: readonly (string | number)[]): Attempt | null =>
     attempts(`attempt WHERE ${where} ORDER BY sent_at DESC LIMIT 1`, values)[0] ?? null;
 
   const evidenceOf = (key: AttemptKey): readonly Evidence[] =>
@@ -199,7 +199,7 @@ export function createStoredSales(
       )?.amount !== 0,
     /** Reads the live tables only, never a recomputed copy. */
     isUnreadable: (id: SaleId): boolean =>
-      query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} AS unreadable FROM sale c WHERE c.id = ?`, [id])
+      query.get<{ unreadable: number }>(`SELECT ${unreadableSql} AS unreadable FROM sale c WHERE c.id = ?`, [id])
         ?.unreadable === 1,
     /** Returns the newest unconfirmed sale older than the one with this number. */
     nextUnconfirmed(before: number): Sale | null {

@@ -84,7 +84,6 @@ function accountOf(attempt: Attempt, judgement: Judgement | null): SaleAccount {
     progress: attempt.progress,
     account: attempt.account,
     expiresAt: attempt.expiresAt,
-    reference: attempt.reference,
     received: money?.grossAmount ?? (0 as Units),
     returned: money?.returnedAmount ?? (0 as Units),
     receivedAt: money?.receivedAt ?? null,

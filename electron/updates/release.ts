@@ -6,8 +6,6 @@ import { fromThrowable, type Result } from '../shared/base/result.ts';
 /** Facts of a package, written when it was built. Inside app.asar, whose integrity Electron checks. */
 export interface Release {
   readonly version: string;
-  /** Whether it is signed, so that Windows or macOS can verify it. */
-  readonly signed: boolean;
   /** Where its updates come from; null where it takes none. */
   readonly updates: { readonly feed: string; readonly publishers: readonly string[] } | null;
   /** Whether it was made with a place for updates at all. */

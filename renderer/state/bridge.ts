@@ -14,7 +14,7 @@ export const readBridge = (): Bridge => window.till;
 const MOST = 20;
 
 /** Has main log what throws in this window, and what is passed to `report`: its class and places, not its message. */
-export function reportErrors({ till }: Pick<Bridge, 'till'>) {
+export function reportErrors({ till }: Pick<Bridge, 'till'>): (error: unknown) => void {
   let count = 0;
   const report = (error: unknown) => {
     count += 1;
@@ -22,9 +22,7 @@ export function reportErrors({ till }: Pick<Bridge, 'till'>) {
     const { name, stack = '' } = error instanceof Error ? error : { name: 'NotAnError' };
     void till.threw({ name, places: (/\n +at [\s\S]*/.exec(stack)?.[0] ?? '').slice(0, 3_000) });
   };
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  addEventListener('error', (event) => report(event.error), { signal });
-  addEventListener('unhandledrejection', (event) => report(event.reason), { signal });
-  return { report, stop: () => stopping.abort() };
+  addEventListener('error', (event) => report(event.error));
+  addEventListener('unhandledrejection', (event) => report(event.reason));
+  return report;
 }

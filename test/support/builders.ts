@@ -83,7 +83,6 @@ const accountOf = (view: Omit<SaleView, 'alert' | 'accounts' | 'awaitedAmount'>)
   progress: view.progress,
   account: view.account,
   expiresAt: view.expiresAt ?? ms(view.createdAt + hours(24)),
-  reference: view.reference,
   received: view.verdict?.grossAmount ?? units(0),
   returned: view.verdict?.returnedAmount ?? units(0),
   receivedAt: view.verdict?.receivedAt ?? null,
@@ -140,7 +139,6 @@ export function awaitingBalance(underpaid: SaleView, more: Partial<SaleView> = {
     asked: missing,
     progress: more.progress ?? 'issued',
     account,
-    reference: `${first.reference}-2`,
     received: units(0),
     returned: units(0),
     receivedAt: null,
@@ -152,7 +150,7 @@ export function awaitingBalance(underpaid: SaleView, more: Partial<SaleView> = {
     balance: missing,
     awaitedAmount: missing,
     accounts: [first, second],
-    reference: second.reference,
+    reference: `${underpaid.reference}-2`,
     ...more,
   };
 }
@@ -220,9 +218,6 @@ export const strayPayment = (eventId: string, more: Partial<UnmatchedMoney> = {}
   isReversed: false,
   seenAt: NOW,
   amount: null,
-  accountTail: null,
-  refid: null,
-  candidate: null,
   ...more,
 });
 

@@ -179,6 +179,10 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
   return counter;
 }
 
+/** Returns the reference of a sale's account; the view has that of the newest. */
+export const referenceOf = ({ reference }: Pick<SaleView, 'reference'>, attempt: number): string =>
+  reference.replace(/\d+$/, String(attempt));
+
 export type CounterUnderTest = ReturnType<typeof openCounter>;
 
 /** Returns the counter of the test that runs: each test of the file has one of its own. */

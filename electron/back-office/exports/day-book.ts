@@ -11,7 +11,7 @@ type Book = Pick<Journal, 'query'>;
 
 const whats = dayBookWhats.map((what) => `'${what}'`).join(', ');
 
-const columns = `SELECT t.n, e.at, t.what, c.id, t.cashier, t.amount,
+const columns = `SELECT t.n, e.at, t.what, t.cashier, t.amount,
     (SELECT reference FROM attempt WHERE sale = c.id ORDER BY n DESC LIMIT 1) AS reference,
     CASE t.what
       WHEN 'collected' THEN (SELECT at FROM money_move WHERE entry = e.seq AND attempt = t.attempt AND kind = 'in')

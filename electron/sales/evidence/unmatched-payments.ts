@@ -164,10 +164,7 @@ const openIn = (query: QueryDb, most: number): readonly Recorded[] =>
 
 const asUnmatchedMoney = ({
   eventId,
-  refid,
-  accountNo,
   evidence,
-  candidate,
   isReversed = false,
   isReversedAgain = false,
 }: Recorded): UnmatchedMoney => ({
@@ -176,9 +173,6 @@ const asUnmatchedMoney = ({
   ...(isReversedAgain && { isReversedAgain }),
   seenAt: evidence.observedAt,
   amount: evidence.facts.amount === null ? null : naira(evidence.facts.amount),
-  accountTail: accountNo?.slice(-4) ?? null,
-  refid,
-  candidate: candidate ?? null,
 });
 
 /**

@@ -58,7 +58,7 @@ const rowSql: Readonly<Record<keyof Row, string>> = {
   settled: settledSql('c.id'),
   returnMethod: returnMethodSql('c'),
   unconfirmed: 'c.unconfirmed',
-  unreadable: unreadableSql('c'),
+  unreadable: unreadableSql,
   cashier: 'c.cashier',
   phoneTail: 'c.phone_tail',
   status: 'c.status',

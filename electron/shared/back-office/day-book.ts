@@ -1,7 +1,6 @@
 import type { Units } from '../base/money.ts';
 import type { OtherTillsKnown } from '../base/scope.ts';
 import type { Ms } from '../base/units.ts';
-import type { SaleId } from '../sales/sale.ts';
 
 export const dayBookWhats = ['asked', 'cancelled', 'collected', 'reversed', 'unmatched', 'unmatched-reversed'] as const;
 export type DayBookWhat = (typeof dayBookWhats)[number];
@@ -16,7 +15,6 @@ export interface DayBookLine {
   readonly happenedAt: Ms | null;
   readonly what: DayBookWhat;
   /** Null for money that fits no sale. */
-  readonly id: SaleId | null;
   readonly reference: string | null;
   readonly cashier: string;
   /** The till that recorded it; missing for this till. */

@@ -38,7 +38,6 @@ export interface UsualWait {
   readonly median: Ms;
   /** Nine in ten waited no longer. */
   readonly p90: Ms;
-  readonly count: number;
 }
 
 /** The service's list for one currency (interface 4.7). */

@@ -51,10 +51,6 @@ export interface UnmatchedMoney {
   /** When it was seen; of a reversed one, its reversal. */
   readonly seenAt: Ms;
   readonly amount: Money | null;
-  readonly accountTail: string | null;
-  readonly refid: string | null;
-  /** The sale it may be for; null where no account of this till fits. */
-  readonly candidate: SaleId | null;
 }
 
 /** How many of them windows and alerts are given at most, the newest: thousands would slow every window down. */
@@ -66,8 +62,6 @@ export interface SaleAccount
     Pick<AccountMoney, 'receivedAt' | 'seenAt' | 'onItsWay' | 'payer'> {
   readonly progress: Progress;
   readonly account: Account | null;
-  /** What the service knows it by. */
-  readonly reference: string;
   /** All that came into it, and what of that was reversed. */
   readonly received: Units;
   readonly returned: Units;

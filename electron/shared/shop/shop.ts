@@ -127,8 +127,6 @@ export interface AskingTill {
   readonly name: string;
   /** It only reads the shop. */
   readonly isOffice: boolean;
-  /** On the database's clock. */
-  readonly askedAt: Ms;
 }
 
 /** A move of the shop's database that is under way, while all tills sell. */

@@ -67,7 +67,7 @@ export const roleOf = (id: string): string => `till_join_${id}`;
 /** Returns the tills and offices that wait for the owner. Also for a till of the shop. */
 export async function joinRequests(session: Queryable, shop: string): Promise<readonly AskingTill[]> {
   const rows = await session.query<Omit<AskingTill, 'isOffice'>>(
-    `SELECT id AS invitation, till, till_name AS name, asked_at AS "askedAt" FROM transfer_till.invitation
+    `SELECT id AS invitation, till, till_name AS name FROM transfer_till.invitation
      WHERE shop = $1 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ORDER BY asked_at`,
     [shop],
   );

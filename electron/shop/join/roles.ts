@@ -138,10 +138,11 @@ function requireVerifier(text: string): string {
 }
 
 /** Returns PostgreSQL's verifier of a password (SCRAM-SHA-256), so that the server's log contains no password. */
-export function verifierOf(password: string, salt: Uint8Array = randomBytes(16)): string {
+export function verifierOf(password: string): string {
+  const salt = randomBytes(16);
   const saltedPassword = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
   const keyFor = (use: string) => createHmac('sha256', saltedPassword).update(use).digest();
   const storedKey = createHash('sha256').update(keyFor('Client Key')).digest('base64');
   const server = keyFor('Server Key').toString('base64');
-  return `SCRAM-SHA-256$${ITERATIONS}:${Buffer.from(salt).toString('base64')}$${storedKey}:${server}`;
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${server}`;
 }

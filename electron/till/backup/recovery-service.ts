@@ -36,8 +36,6 @@ export interface JournalRecoveryOptions {
   readonly view: () => BackupStatus;
   /** Called when the result of `view` changed without the till being reopened. */
   readonly changed: () => void;
-  /** Monotonic, ms. */
-  readonly mono?: () => number;
 }
 
 /** How long an imported recovery file counts as the owner's proof. */
@@ -47,7 +45,7 @@ const COPY = 'db';
 
 /** Creates `backup.*` of the contract, for the active till: recovery file, copies elsewhere, restoration, retry. */
 export function createJournalRecovery(options: JournalRecoveryOptions) {
-  const { place, till, proposedTill, files, setCopyPlace, view, changed, mono = () => performance.now() } = options;
+  const { place, till, proposedTill, files, setCopyPlace, view, changed } = options;
   const broughtCounts = new Map<Environment, number>();
   const id = () => tillIdIn(place().dataDir, proposedTill());
 
@@ -73,7 +71,7 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
 
   const isBrought = () => {
     const at = broughtCounts.get(place().environment);
-    return at !== undefined && mono() - at < KEY_COUNTS;
+    return at !== undefined && performance.now() - at < KEY_COUNTS;
   };
 
   function shownStatus(): BackupStatus {
@@ -168,7 +166,7 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
       if (!key.ok) return key;
       return closedFor(async () => {
         const restoring = await restoreKey(keyPlace, key.value);
-        if (restoring.ok) broughtCounts.set(keyPlace.environment, mono());
+        if (restoring.ok) broughtCounts.set(keyPlace.environment, performance.now());
         return restoring;
       });
     },

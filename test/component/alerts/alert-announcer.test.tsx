@@ -22,7 +22,7 @@ import { openTill } from '../open-till.tsx';
 const { alert } = english.till;
 
 const speaking = { ...defaultPreferences, shopName: 'Adunni Stores', speakAmounts: true };
-const stray = (eventId: string) => strayPayment(eventId, { accountTail: '6354' });
+const stray = (eventId: string) => strayPayment(eventId);
 const came5000 = { receivedAmount: units(5_000), difference: units(3_499.5) };
 const paidText = (tail: string) => `₦1,500.50, ${en('outcome.phoneEnding', { tail })}: Paid`;
 const afterwards = () => act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reportErrors } from '../../../renderer/state/bridge.ts';
 import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -40,7 +40,7 @@ describe('what main is sent of an error', () => {
   const report = () => {
     const fake = createFakeBridge();
     fake.reply('till', 'threw', undefined);
-    onTestFinished(reportErrors(fake.bridge).stop);
+    reportErrors(fake.bridge);
     return () => fake.calls('till', 'threw');
   };
 

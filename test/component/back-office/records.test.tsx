@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { clockTime } from '../../../renderer/lib/format-time.ts';
-import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
+import { NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs, staffId } from '../staff/staff-kit.ts';
@@ -18,7 +18,6 @@ const lineOf = (n: number, cashier: string): DayBookLine => ({
   at: NOW,
   happenedAt: null,
   what: 'asked',
-  id: idOf(`sale-${n}`),
   reference: `R-${n}`,
   cashier,
   amount: units(700),

@@ -139,7 +139,7 @@ describe('paying by bank code', () => {
 });
 
 describe('the wait meter', () => {
-  const hourOfBank = { scope: 'bank-hour', bank: 'Zenith Bank', median: 24_000, p90: 60_000, count: 12 } as const;
+  const hourOfBank = { scope: 'bank-hour', bank: 'Zenith Bank', median: 24_000, p90: 60_000 } as const;
   const at = async (seconds: number, usualWait: object | null = hourOfBank) => {
     vi.useFakeTimers({ now: NOW + seconds * 1_000, toFake: ['Date'] });
     const till = await openTill();

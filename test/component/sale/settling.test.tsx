@@ -70,10 +70,10 @@ it('closes the form once it is saved, also where more money than was settled sta
 const reversedLine = unmatchedLine({ issue: 'unmatched-reversed', accountTail: '8821' });
 
 it('shows that unmatched money goes back, offers no sale to match it to, and settles it without one', async () => {
-  const till = await openTill({ unmatched: [strayPayment('e1', { isReversed: true, accountTail: '8821' })] });
+  const till = await openTill({ unmatched: [strayPayment('e1', { isReversed: true })] });
   till.reply('settlements', 'open', [reversedLine]);
   till.reply('settlements', 'record', undefined);
-  till.news('unmatched', 'changed', [strayPayment('e1', { isReversed: true, accountTail: '8821' })]);
+  till.news('unmatched', 'changed', [strayPayment('e1', { isReversed: true })]);
   await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
   const list = within(await screen.findByRole('list', { name: en('settle.title') }));
   list.getByText(en('settle.what.unmatched-reversed', { amount: '₦12,000.00' }));

@@ -81,7 +81,7 @@ describe('an office', () => {
     till.reply('tills', 'inviteOffice', { code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + 900_000) });
     await till.user.click(await screen.findByRole('button', { name: en('tills:office.add') }));
     await screen.findByText('AB12-CD34-EF56-GH78');
-    const asking = [{ invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true, askedAt: NOW }];
+    const asking = [{ invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true }];
     till.news('tills', 'changed', memberStatus({ asking }));
     await screen.findByText(en('tills:office.asks', { name: 'Head office' }));
     till.reply('tills', 'offices', [{ id: 'FFFFFF', name: 'Head office', joinedAt: NOW }]);

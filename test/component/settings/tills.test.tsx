@@ -172,7 +172,7 @@ describe('joining a shop', () => {
 
 describe('the till that founded the shop', () => {
   it('accepts the till that asks to join', async () => {
-    const asking = [{ invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW }];
+    const asking = [{ invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false }];
     const till = await openTills(memberStatus({ asking }));
     till.reply('tills', 'accept', undefined);
     await till.user.click(await screen.findByRole('button', { name: en('tills:accept.yes', { name: 'Counter 3' }) }));

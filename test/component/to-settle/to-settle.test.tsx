@@ -32,8 +32,6 @@ const unmatchedOne = unmatchedLine({
 const money = strayPayment('e1', {
   seenAt: unmatchedOne.since,
   amount: naira(units(12_000)),
-  accountTail: '8821',
-  refid: '5f0c9a7e',
 });
 const overpaid = (more: Partial<SaleView> = {}) =>
   viewOf('a', {

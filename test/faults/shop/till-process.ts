@@ -75,7 +75,10 @@ function saleOf({ id }: { readonly id: SaleId }): SeenSale {
 }
 
 /** One for each payment, as the alerts list them. */
-const lostSales = (): readonly string[] => sales.forAlerts().unmatched.flatMap(({ candidate }) => candidate ?? []);
+const lostSales = (): readonly string[] => {
+  const lines = sales.settlements.open();
+  return sales.forAlerts().unmatched.flatMap(({ eventId }) => lines.find(({ id }) => id === eventId)?.sale ?? []);
+};
 
 function unpaidOfOthers(): readonly string[] {
   const rows = shop?.opened()?.others.all<{ subject: string }>(

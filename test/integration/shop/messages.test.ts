@@ -18,9 +18,6 @@ it('sends the owner one message where two tills find the same payment', async ()
     isReversed: false,
     seenAt: ms(Date.now()),
     amount: null,
-    accountTail: null,
-    refid: null,
-    candidate: null,
   };
   for (const kit of [first.kit, second]) kit.events.emit('unmatchedChanged', 'staging', [money]);
   const waiting = async (kit: TillKit) => unwrap(await messagesOf(kit).view()).phone?.waiting;

@@ -41,7 +41,8 @@ it('records a payment for a till that was taken out, once, and shows it with the
     atThird = [];
   });
   await until(() => atThird.length > 0);
-  expect(atThird).toMatchObject([{ candidate: sale.id, amount: { units: 50_000_000 } }]);
+  expect(atThird).toMatchObject([{ amount: { units: 50_000_000 } }]);
+  expect(third.sales().settlements.open()).toMatchObject([{ sale: sale.id }]);
   expect(totalsOfTheShop(first)).toMatchObject({ unmatched: { count: 1, amount: 50_000_000 }, asked: { count: 1 } });
 });
 

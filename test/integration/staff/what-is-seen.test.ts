@@ -134,9 +134,7 @@ it('sends a locked window no event of another sale, and sounds once for its paym
   events.emit('saleChanged', 'staging', paid(kit.view(other.id)));
   events.emit('saleChanged', 'staging', paid(kit.view(other.id)));
   events.emit('salesChecked', 'staging', ms(1), [other.id]);
-  events.emit('unmatchedChanged', 'staging', [
-    { eventId: 'e1', isReversed: false, seenAt: ms(1), amount: null, accountTail: '9999', refid: 'r', candidate: null },
-  ]);
+  events.emit('unmatchedChanged', 'staging', [{ eventId: 'e1', isReversed: false, seenAt: ms(1), amount: null }]);
   events.emit('saleChanged', 'staging', kit.view(currentSale.id));
   expect(sent.map(([name]) => name)).toEqual(['alerts.rang', 'alerts.changed', 'alerts.rang', 'sales.changed']);
   expect(sent[1]?.[1]).toEqual([{ key: 1, id: null, reason: 'paid', amount: other.amount }]);

@@ -5,7 +5,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
-import { idOf, NOW, units } from '../../support/builders.ts';
+import { NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import { type Scene, silence, till } from '../scene.ts';
@@ -18,7 +18,6 @@ const lineOf = (n: number, more: Partial<DayBookLine>): DayBookLine => ({
   at: ms(NOW - (9 - n) * 840_000),
   happenedAt: null,
   what: 'asked',
-  id: idOf(`sale-${n}`),
   reference: `R-${n}`,
   cashier: 'Chidi',
   amount: units(18_500),
@@ -30,7 +29,7 @@ const book: DayBook = {
     lineOf(2, { what: 'collected' }),
     lineOf(3, { amount: units(1_204_500.5), cashier: 'Amina' }),
     lineOf(4, { what: 'cancelled', amount: units(730) }),
-    lineOf(5, { what: 'unmatched', amount: units(3_200), id: null, reference: null, cashier: '' }),
+    lineOf(5, { what: 'unmatched', amount: units(3_200), reference: null, cashier: '' }),
     lineOf(6, { what: 'collected', amount: units(1_204_500.5), cashier: 'Amina' }),
     lineOf(7, { what: 'reversed', amount: units(-18_500) }),
   ],

@@ -22,8 +22,8 @@ const asking = { state: 'asking', address: 'db.example.com:5432/shop', expiresAt
 const testAnswers = (test: ConnectionTest): Answers => ({ 'tills.test': test });
 const withRelay: Answers = { 'relay.view': relayOf() };
 const showTest = press(en('tills:ownDatabase'), en('tills:database.test'));
-const officeAsks = { invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true, askedAt: NOW };
-const counter3 = { invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW };
+const officeAsks = { invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true };
+const counter3 = { invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false };
 
 async function typeHalfADate(page: Page): Promise<void> {
   await press(en('tills:takeOut.of', { name: 'Counter 2' }))(page);

@@ -34,8 +34,6 @@ const unmatchedPayments = [
   strayPayment('e1', {
     seenAt: ms(NOW - 400_000),
     amount: naira(units(3_200)),
-    accountTail: '4118',
-    refid: 'TRF-20261121-77',
   }),
   strayPayment('e2', { seenAt: ms(NOW - 900_000) }),
 ];

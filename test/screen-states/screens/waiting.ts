@@ -51,7 +51,7 @@ const pick = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name: en('bankCode.other') }).waitFor();
 };
 const usualWait = {
-  'banks.usualWait': { scope: 'bank-hour', bank: 'GTBank Plc', median: 38_000, p90: 95_000, count: 52 },
+  'banks.usualWait': { scope: 'bank-hour', bank: 'GTBank Plc', median: 38_000, p90: 95_000 },
 };
 
 /** An account that waits for its money, and what is done meanwhile. */

@@ -15,7 +15,7 @@ const large = (name = 'a', at = NOW, amount = 150_000) =>
 const reversedState = { standing: 'reversed', headline: 'reversed' } as const;
 const reversedSale = viewOf('a', { verdict: moneyIn({ ...reversedState, returnedAmount: units(5_000) }) });
 const unmatchedPayment = (eventId: string, seenAt = NOW) =>
-  strayPayment(eventId, { seenAt, amount: naira(units(700)), accountTail: '1234' });
+  strayPayment(eventId, { seenAt, amount: naira(units(700)) });
 
 describe('messages to the owner', () => {
   it('sends the owner each chosen kind of message, each message once', async () => {

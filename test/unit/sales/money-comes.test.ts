@@ -80,7 +80,8 @@ describe('a payment', () => {
     counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
     await counter.pass(seconds(30));
     expect(counter.view(view.id).verdict?.received).toBe('none');
-    expect(counter.sales().snapshot().unmatched).toMatchObject([{ refid: 'X9', candidate: view.id }]);
+    expect(counter.sales().settlements.open()).toMatchObject([{ refid: 'X9', sale: view.id }]);
+    expect(counter.sales().snapshot().unmatched).toHaveLength(1);
     counter.service.pay('X9', { reference: view.reference });
     counter.sales().checkNow(view.id);
     await counter.pass(minutes(2));

@@ -7,7 +7,7 @@ import { customerScreenState } from '../../../electron/shared/customer-display/c
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { isBalanceMissing } from '../../../electron/shared/sales/sales.ts';
 import { units } from '../../support/builders.ts';
-import { counterOfEachTest } from '../../support/counter.ts';
+import { counterOfEachTest, referenceOf } from '../../support/counter.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
@@ -169,7 +169,7 @@ describe('the balance of a partial payment', () => {
     expect(counter.service.asked.create).toHaveLength(2);
     const again = await counter.tryAgain(id);
     expect(again).toMatchObject({ progress: 'issued', accounts: [{ part: 1 }, { part: 2 }, { part: 2 }] });
-    const unknown = again.accounts[1]?.reference ?? '';
+    const unknown = referenceOf(again, 2);
     counter.service.pay('REF2', { amount: units(2_000), reference: unknown });
     await counter.pass(minutes(2));
     expect(counter.view(id)).toMatchObject({

@@ -4,7 +4,7 @@ import type { Units } from '../../../../electron/shared/base/money.ts';
 import { hours, seconds } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { amountOfSettlement, methodsOf } from '../../../../electron/shared/sales/settlements.ts';
-import type { CounterUnderTest } from '../../../support/counter.ts';
+import { type CounterUnderTest, referenceOf } from '../../../support/counter.ts';
 import { arrivedFlags } from '../../../support/evidence.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 import type { Book, Settlement, Transfer } from './book.ts';
@@ -63,8 +63,10 @@ export function openSale(counter: CounterUnderTest, id: SaleId) {
   }
 
   function pay(account: number, amount: number): void {
-    const paidAccount = pick(counter.view(id).accounts, account) ?? expect.fail('the sale has no account');
-    const { reference, asked, expiresAt } = paidAccount;
+    const view = counter.view(id);
+    const paidAccount = pick(view.accounts, account) ?? expect.fail('the sale has no account');
+    const { attempt, asked, expiresAt } = paidAccount;
+    const reference = referenceOf(view, attempt);
     const isLate = counter.now() >= expiresAt;
     const transfer = { refid: `P${transfers.length}`, naira: amount, isReversed: false, isLate, reference, asked };
     transfers.push(transfer);

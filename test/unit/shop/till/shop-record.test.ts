@@ -11,7 +11,7 @@ import { furtherShop, memberStatus, shopReportOf } from '../../../support/shop-s
 import { newReplica } from '../../../support/two-tills-kit.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
-const asking = [{ invitation: 'X7', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: ms(1) }];
+const asking = [{ invitation: 'X7', till: 'DDDDDD', name: 'Counter 3', isOffice: false }];
 const link = { state: 'alone', since: ms(1), refusal: 'no-answer' } as const;
 const place = { address: 'postgres://owner:very%20secret@db:5432/shop', authority: null };
 const login = { user: 'owner', password: 'very secret' };
