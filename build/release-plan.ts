@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../electron/shared/base/result.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where new versions are fetched from, and whose signature they must carry. */
-export interface UpdateSource {
+interface UpdateSource {
   /** https, ending in a slash; latest.yml and latest-mac.yml are directly below it. */
   readonly feed: string;
   /** Windows only: the names a new installer's certificate may bear. */
@@ -14,7 +14,7 @@ export interface UpdateSource {
  * Where the key is that signs for Windows. No public authority has given out a key as a file since June 2023: it is in a
  * device or at a service that shows its certificate in Windows' store, or at Azure.
  */
-export type WindowsSigning =
+type WindowsSigning =
   | { readonly kind: 'file' }
   /** The SHA-1 of a certificate in Windows' store: 40 hexadecimal digits. */
   | { readonly kind: 'store'; readonly sha1: string }

@@ -11,7 +11,7 @@ export interface Target {
 }
 
 /** `darwin-arm64`, as keytar names the folders of its binaries. */
-export const targetName = ({ platform, arch }: Target): string => `${platform}-${arch}`;
+const targetName = ({ platform, arch }: Target): string => `${platform}-${arch}`;
 
 /** Where the parts that are made for one target wait to be packed; `dist/` is ours to write in. */
 export const partsFolder = (outDir: string, target: Target): string => join(outDir, '.parts', targetName(target));

@@ -8,7 +8,7 @@ import { isRelease, type ReleasePlan } from '../release-plan.ts';
 import { addVisualCRuntime, visualCFolder, windowsPostgresProblems } from '../visual-c-runtime.ts';
 
 /** The program of a packed app, as Electron's fuse tool wants it named. */
-export function programOf({ appOutDir, electronPlatformName, packager }: PackContext): string {
+function programOf({ appOutDir, electronPlatformName, packager }: PackContext): string {
   const { productFilename } = packager.appInfo;
   if (electronPlatformName === 'darwin') return join(appOutDir, `${productFilename}.app`);
   return join(appOutDir, electronPlatformName === 'win32' ? `${productFilename}.exe` : 'transfer-till');

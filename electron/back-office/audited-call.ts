@@ -4,7 +4,7 @@ import { ok, type Result } from '../shared/base/result.ts';
 import type { BackOfficeContext } from './context.ts';
 
 /** Owners' changes at the service, by their name in the audit log. */
-export type BackOfficeAction =
+type BackOfficeAction =
   | 'wallet.create'
   | 'webhook.create'
   | 'webhook.change'

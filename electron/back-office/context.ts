@@ -10,7 +10,7 @@ import type { Environment, SaleId, TimelineEntry } from '../shared/sales/sale.ts
 import type { RetentionOptions } from './customers/retention.ts';
 import type { RenderPdf } from './exports/save-list.ts';
 
-export interface OtherCustomers extends Pick<OtherTills, 'query' | 'open'> {
+interface OtherCustomers extends Pick<OtherTills, 'query' | 'open'> {
   /** Returns the ids of the customer of this name, one for each till that has them. */
   readonly idsOf: (name: string) => readonly string[];
   /** Asks every other till to erase the customer of this name, also one that this till does not know of. */

@@ -15,7 +15,7 @@ const FIRST = seconds(20);
 const RETRY_AFTER = minutes(15);
 
 /** What the wallets of a business hold, added up by their kind (interface 2.7). */
-export function walletSnapshotOf({ wallets, fee, commission }: BusinessView, at: Ms): WalletReading {
+function walletSnapshotOf({ wallets, fee, commission }: BusinessView, at: Ms): WalletReading {
   return {
     at,
     balance: figuresOf(wallets, 'balance'),

@@ -8,7 +8,7 @@ import type { SaleId } from '../shared/sales/sale.ts';
 import { choiceOf } from './bank-choice.ts';
 
 /** Who pays after more than an hour was not waiting at the counter. */
-export const LONGEST_WAIT: Ms = hours(1);
+const LONGEST_WAIT: Ms = hours(1);
 /** No till that is awake takes so long to see what the service has. */
 const SEEN_LATE: Ms = minutes(2);
 const ENOUGH = 8;

@@ -14,7 +14,7 @@ export interface RecoveryKey {
 }
 
 /** `text` of the `invalid-input` of a bad recovery file. */
-export type RecoveryProblem =
+type RecoveryProblem =
   | 'passphrase-too-short'
   | 'wrong-passphrase'
   | 'not-a-recovery-file'

@@ -111,7 +111,7 @@ function callOf(name: string, service: ServiceOf<unknown>, { run = forward(name)
   };
 }
 
-export type AreaCall = ReturnType<typeof callOf>;
+type AreaCall = ReturnType<typeof callOf>;
 
 type Methods = Readonly<Record<string, ((input: unknown) => Answer<unknown>) | undefined>>;
 

@@ -43,7 +43,7 @@ export interface IpcContext extends Pick<PrintingService, 'receipts' | 'sharing'
   };
 }
 
-export interface CustomerDisplayController {
+interface CustomerDisplayController {
   readonly preferencesChanged: () => void;
   readonly view: () => CustomerDisplayView;
 }

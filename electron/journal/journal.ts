@@ -61,7 +61,7 @@ interface AppendOptions {
 }
 
 /** Writes entries: keys, entries and projections in one durable transaction. */
-export function createAppender(options: AppendOptions) {
+function createAppender(options: AppendOptions) {
   const { writer, till, projections, vaultInternals, chainKey, now, from } = options;
   const nextId = monotonicFactory();
   const apply = applier(writer, writer, projections, options);
@@ -124,12 +124,11 @@ function createPlaceCheck(database: string): () => void {
 }
 
 export type { Sealed } from './encryption.ts';
-export type { Entry, EntryDraft, EntryFilter, Head } from './entry.ts';
+export type { Entry, EntryDraft, EntryFilter } from './entry.ts';
 export type { JsonObject, JsonValue } from './json.ts';
-export type { JournalFailure, JournalProblem } from './problem.ts';
+export type { JournalFailure } from './problem.ts';
 export type { EntryHistory, Projection, ProjectionDb, QueryDb } from './projection.ts';
 export type { Vault } from './vault.ts';
-export type { Verification } from './verify.ts';
 
 export interface JournalOptions
   extends Pick<OpenFileOptions, 'file' | 'till' | 'projections'>,

@@ -5,7 +5,7 @@ import { JournalError } from './problem.ts';
 import type { ProjectionDb } from './projection.ts';
 
 /** 'TILL' as the file's application id: distinguishes a journal from any other SQLite file. */
-export const APPLICATION_ID = 0x54_49_4c_4c;
+const APPLICATION_ID = 0x54_49_4c_4c;
 
 /**
  * The condition of the index of kinds. Those it leaves out have several entries for each sale, and are read by sale only.

@@ -27,7 +27,7 @@ export const defaultDeadlines: Deadlines = { read: seconds(10), write: seconds(2
 
 const MB = 1_000_000;
 /** The feed of a business with a hundred thousand events is about 114 MB. */
-export const defaultCaps: Caps = { answer: 8 * MB, events: 128 * MB };
+const defaultCaps: Caps = { answer: 8 * MB, events: 128 * MB };
 
 type Endpoints = typeof endpoints;
 

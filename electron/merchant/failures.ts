@@ -65,7 +65,7 @@ function effectiveStatus({ status, envelope }: ServiceReply): number {
 const isPlainStatus = (status: number) => status < 300 || status === 400 || status === 404;
 
 /** Returns the failure code of a response, or null for success. 326 and 327 count whatever the HTTP status. */
-export function codeOf(reply: ServiceReply, write: boolean): FailureCode | null {
+function codeOf(reply: ServiceReply, write: boolean): FailureCode | null {
   const { envelope, isPage } = reply;
   const refusal = envelope && ownRefusal(envelope);
   if (refusal && (isPlainStatus(reply.status) || ['326', '327'].includes(envelope.code ?? ''))) return refusal;

@@ -25,7 +25,7 @@ const FIRST_WAIT = seconds(15);
 const LONGEST_WAIT = minutes(30);
 
 /** Half of a doubling wait and a random part of the other half, never less than the server asked for. */
-export const waitAfter = (failures: number, requestedWait: Ms | null, random: () => number): Ms =>
+const waitAfter = (failures: number, requestedWait: Ms | null, random: () => number): Ms =>
   ms(
     Math.max(
       requestedWait ?? 0,

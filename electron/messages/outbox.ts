@@ -50,7 +50,7 @@ const storedQueue = object({
 type Stored = ValueOf<typeof storedQueue>;
 
 /** What is older is neither taken in nor sent: news of last month is none. */
-export const NEWS: Ms = hours(7 * 24);
+const NEWS: Ms = hours(7 * 24);
 /** A name is remembered for longer than its fact can come again. */
 const REMEMBER_FOR = hours(60 * 24);
 const MOST_WAITING = 200;

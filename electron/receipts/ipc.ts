@@ -13,12 +13,12 @@ import { type SummarySubject, shareWays, summaryWays } from '../shared/receipts/
 import type { Ability } from '../shared/staff/permissions.ts';
 
 /** The shift so far, or a Z report. */
-export const reportSubject = either<ReportSubject>(
+const reportSubject = either<ReportSubject>(
   object({ of: oneOf(['x']) }),
   object({ of: oneOf(['z']), number: wholeNumber, seal: shortText }),
 );
 /** The same of the shop of several tills. */
-export const shopReportSubject = either<ShopReportSubject>(
+const shopReportSubject = either<ShopReportSubject>(
   object({ of: oneOf(['shop-x']) }),
   object({ of: oneOf(['shop-z']), number: wholeNumber }),
 );
@@ -28,7 +28,7 @@ const subject = either<PrintSubject>(
 );
 const print = object({ subject, size: oneOf(paperSizes) });
 
-export const abilityOfReport = ({ of }: ReportSubject | ShopReportSubject): Ability =>
+const abilityOfReport = ({ of }: ReportSubject | ShopReportSubject): Ability =>
   of === 'x' || of === 'z' ? 'workShifts' : 'seeTotals';
 
 /** A receipt, or a report of a shift or of the shop. */

@@ -14,7 +14,7 @@ import { decodeKnownStaff, encodeKnownStaff, type KnownStaff } from '../staff/st
 import { credentialsAt } from './active-keys.ts';
 
 /** Returns `pin-wrong` where it is the PIN of no known owner; `not-allowed` where none of theirs can be checked. */
-export async function checkOwnersPin(
+async function checkOwnersPin(
   place: JournalLocation,
   knownStaff: KnownStaff | null,
   pin: string,

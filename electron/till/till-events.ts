@@ -11,7 +11,7 @@ import type { StaffId, StaffView } from '../shared/staff/staff.ts';
 import type { RelayView } from '../shared/webhooks/relay.ts';
 
 /** Events of the open tills; the arguments of their listeners. The first is the environment of the till. */
-export interface TillEventMap {
+interface TillEventMap {
   saleChanged: [environment: Environment, view: SaleView];
   /** The service was asked about these sales. */
   salesChecked: [environment: Environment, at: Ms, ids: readonly SaleId[]];

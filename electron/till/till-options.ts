@@ -25,10 +25,10 @@ export interface MessageSource {
 }
 
 /** Filled by `app`: the words are those of receipts and windows. */
-export type LoadMessageWords = (source: MessageSource) => Promise<MessageWords>;
+type LoadMessageWords = (source: MessageSource) => Promise<MessageWords>;
 
 /** What failed without anybody waiting for its result. `part`: of the till; the watcher if omitted. */
-export type ReportError = (error: unknown, part?: 'journal' | 'shop' | 'copies' | 'messages' | 'practice') => void;
+type ReportError = (error: unknown, part?: 'journal' | 'shop' | 'copies' | 'messages' | 'practice') => void;
 
 export interface TillOptions {
   readonly environment: Environment;

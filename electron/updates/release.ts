@@ -34,7 +34,7 @@ export const readNotices = (appPath: string): Result<string> =>
  * Returns the native files that differ from those packed, by path. They are outside app.asar, unchecked by Electron,
  * and would run with access to the keys.
  */
-export const changedNatives = (appPath: string, { natives }: Release): readonly string[] =>
+const changedNatives = (appPath: string, { natives }: Release): readonly string[] =>
   Object.entries(natives)
     .filter(([path, wantedHash]) => hashOf(join(appPath, path)) !== wantedHash)
     .map(([path]) => path);

@@ -72,7 +72,7 @@ export function handleAppProtocol({ protocol, root, logo }: AppProtocolOptions):
 }
 
 /** Returns 200 with a listed file or a logo, 405 for other methods than GET, 404 otherwise. */
-export async function respond(
+async function respond(
   assets: ReadonlyMap<string, Asset>,
   logo: AppProtocolOptions['logo'],
   request: Request,

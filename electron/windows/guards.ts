@@ -35,7 +35,7 @@ function guardOne(contents: WebContents, policy: NavigationPolicy): void {
 }
 
 /** Whether a window may navigate there: the app's origin, or in development the dev server's. */
-export const isOwnPage = (address: string, { devOrigin, packaged }: NavigationPolicy): boolean =>
+const isOwnPage = (address: string, { devOrigin, packaged }: NavigationPolicy): boolean =>
   hasOrigin(address, APP_ORIGIN) || (!packaged && devOrigin !== null && hasOrigin(address, devOrigin));
 
 /** Whether a page may load it: the app's files; in development also the dev server's socket and the developer tools. */

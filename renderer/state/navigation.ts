@@ -202,7 +202,7 @@ export function createNavigationStore({ bridge, till, leave }: Dependencies) {
 
 export type NavigationStore = ReturnType<typeof createNavigationStore>;
 
-export const hasDetails = ({ credit, ...texts }: SaleDetailsInput): boolean =>
+const hasDetails = ({ credit, ...texts }: SaleDetailsInput): boolean =>
   credit !== null || Object.values(texts).some((text) => text.trim() !== '');
 
 const digitsIn = (phone: string): string => phone.replace(/\D/g, '');

@@ -8,7 +8,7 @@ import { settlementKind } from '../../sales/settlements/entries.ts';
 import { hours, ms } from '../../shared/base/units.ts';
 
 /** The records of tills that were taken out of the shop. Those tills erase no customers any more. */
-export interface GoneTills {
+interface GoneTills {
   readonly tills: readonly string[];
   readonly query: QueryDb;
   /** Whether the entries about a sale are those that its till recorded. */

@@ -17,7 +17,7 @@ export const virtualAccount = z
   .openapi('VirtualAccount');
 
 /** The extra information of 4.8, returned in the `meta` of the transaction's events. */
-export const merchantMeta = z.record(z.string(), z.unknown()).openapi({
+const merchantMeta = z.record(z.string(), z.unknown()).openapi({
   description: 'Nested less than 60 deep, without a member called `__proto__`',
   example: { 'your-reference': 'SALE-1', narration: 'Two shirts', custom_field: { Table: '4' } },
 });

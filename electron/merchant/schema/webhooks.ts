@@ -4,7 +4,7 @@ import { dateText, oneAtLeast, timestamp } from './fields.ts';
 import { payout } from './payouts.ts';
 
 /** Interface 2.2. */
-export const allowedEvents = z.enum(webhookEventKinds);
+const allowedEvents = z.enum(webhookEventKinds);
 
 /** Whether a failed delivery is tried again (interface 2.2). */
 const retryStatus = z.enum(retryStatuses);

@@ -3,7 +3,7 @@ export interface RawNumber {
   readonly rawJSON: string;
 }
 
-export type JsonList = readonly Json[];
+type JsonList = readonly Json[];
 
 /** A record as read; a member named `__proto__` is one like any other. */
 export interface JsonRecord {

@@ -74,7 +74,7 @@ export interface RawResponse<Read> {
   readonly validator: Validator | null;
 }
 
-export type Validator = Readonly<Record<string, string>>;
+type Validator = Readonly<Record<string, string>>;
 
 /** Why a response is incomplete. `NotSent` is certain; after the others the service may have acted. */
 export interface TransportFailure {

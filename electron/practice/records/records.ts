@@ -36,7 +36,7 @@ const money = <Written>(row: WalletRow, write: (units: number) => Written) => ({
 });
 
 /** A wallet as it is read with a business or a payout: numbers (interface 2.7), without what it does not show yet. */
-export const walletRecord = (row: WalletRow, unshown = 0): Wallet => ({
+const walletRecord = (row: WalletRow, unshown = 0): Wallet => ({
   ...common(row),
   ...money({ ...row, balance: row.balance - unshown }, asNumber),
   ownerid: row.uid,

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-export type Value = string | number | null;
+type Value = string | number | null;
 type Params = Readonly<Record<string, Value>>;
 
 /** The few things this service does with SQLite. Statements are prepared once and kept. */

@@ -30,7 +30,7 @@ export const isLaterTransfer = (before: Evidence, next: Evidence): boolean =>
  * Null where it changes nothing. Events come in any order and again, so only a payment with a later time of the service
  * ends a reversal, and a payment that came after a reversal does not go back by it.
  */
-export function standingAfter({ evidence }: UnmatchedRecord, next: Evidence): Standing | null {
+function standingAfter({ evidence }: UnmatchedRecord, next: Evidence): Standing | null {
   const [first] = evidence;
   const last = evidence.at(-1);
   if (!first || !last || evidence.some(({ id }) => id === next.id)) return null;

@@ -49,9 +49,7 @@ export function addToDay(db: ProjectionDb, n: number, at: number): void {
  * service's names for its accounts. Leaves out the first ten characters of the id, which are the time. Attempts in
  * progress are left out, so that most sales are indexed once.
  */
-export function textOf(
-  attempts: readonly Pick<Attempt, 'sale' | 'progress' | 'account' | 'trackingId' | 'refid'>[],
-): string {
+function textOf(attempts: readonly Pick<Attempt, 'sale' | 'progress' | 'account' | 'trackingId' | 'refid'>[]): string {
   const settledAttempts = attempts.filter(({ progress }) => progress !== 'requesting');
   const searchableNames = settledAttempts.flatMap(({ sale, account, trackingId, refid }) => [
     sale.slice(10),

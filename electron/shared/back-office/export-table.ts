@@ -7,7 +7,7 @@ import { shopIsoTime } from '../shop/shop-day.ts';
 export const cellKinds = ['text', 'money', 'time', 'count'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
-export interface ExportColumn {
+interface ExportColumn {
   /** For machines: stable, snake_case, English. A published column never changes its name or meaning. */
   readonly name: string;
   /** For people, in the language of the window. */

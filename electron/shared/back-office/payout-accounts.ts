@@ -1,7 +1,7 @@
 import type { Ms } from '../base/units.ts';
 
 export const payoutAccountTypes = ['bank', 'mobile'] as const;
-export type PayoutAccountType = (typeof payoutAccountTypes)[number];
+type PayoutAccountType = (typeof payoutAccountTypes)[number];
 
 /** A payout account this till added (interface 2.8), its number masked: the service has no list of them to ask for. */
 export interface KeptPayoutAccount {

@@ -68,7 +68,7 @@ export interface PayoutDetail extends PayoutView {
 }
 
 /** A payout unchanged for this long is highlighted: banks settle within the day. */
-export const STUCK_AFTER: Ms = hours(24);
+const STUCK_AFTER: Ms = hours(24);
 
 /** Nothing follows these. The interface shows no list of states; these are the last words of its payout events. */
 const finalStates: ReadonlySet<string> = new Set(['completed', 'cancelled', 'canceled', 'failed']);

@@ -116,7 +116,7 @@ export interface ReasonSum extends Pick<Movement, 'reason' | 'effect'> {
 }
 
 /** What was not read recently enough: it may explain an unexplained difference. */
-export interface Unread {
+interface Unread {
   readonly count: number;
   /** The oldest news there is of one of them; null where there is none. */
   readonly since: Ms | null;

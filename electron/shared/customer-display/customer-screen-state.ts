@@ -5,7 +5,7 @@ import { amountToPay, countedFor, isBalanceAwaited, totalOf } from '../sales/sal
 import { isSaleSettled, settlementIssues } from '../sales/settlements.ts';
 
 /** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
-export type Question = 'underpaid' | 'over' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
+type Question = 'underpaid' | 'over' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
 
 /** What the customer display shows of the current sale. Only these fields are public. */
 export type CustomerScreenState =

@@ -98,7 +98,7 @@ export type InputOf<C> = C extends Call<infer In, unknown> ? In : never;
 export type CallNames<A> = { [Name in keyof A]: A[Name] extends Call<never, unknown> ? Name : never }[keyof A];
 export type EventNames<A> = { [Name in keyof A]: A[Name] extends Event<never> ? Name : never }[keyof A];
 
-export type EventPayload<A extends keyof C, N extends EventNames<C[A]>, C = Contract> =
+type EventPayload<A extends keyof C, N extends EventNames<C[A]>, C = Contract> =
   C[A][N] extends Event<infer P> ? P : never;
 
 /** Sends an event to the windows: `publish('sales', 'changed', view)`. */

@@ -76,7 +76,7 @@ const hasRefid = ({ facts }: Evidence) => facts.refid !== null;
  * event with less than is already booked is no total: with another debit it is a further transfer, otherwise a
  * repetition.
  */
-export function amountReceived(arrivals: readonly Evidence[]): Pick<Booking, 'amount' | 'further'> {
+function amountReceived(arrivals: readonly Evidence[]): Pick<Booking, 'amount' | 'further'> {
   const read = lastRead(arrivals);
   const newerArrivals = read ? arrivals.filter((each) => isNewer(each, read)) : arrivals.filter(isEvent);
   const events = newerArrivals.sort((a, b) => timeOfRecord(a) - timeOfRecord(b) || amountOf(a) - amountOf(b));

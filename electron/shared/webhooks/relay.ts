@@ -5,7 +5,7 @@ import type { SignatureProfile } from './signature.ts';
  * What the till does with its relay. off: none was begun. connecting: the stream is being opened. following: the stream
  * is open. down: it is not, and is tried again. elsewhere: another till of the shop follows it.
  */
-export type RelayState = 'off' | 'connecting' | 'following' | 'down' | 'elsewhere';
+type RelayState = 'off' | 'connecting' | 'following' | 'down' | 'elsewhere';
 
 /**
  * Why the stream of a relay is down. unreachable: no connection. refused: an HTTP error. no-relay: another kind of

@@ -13,9 +13,9 @@ export interface SignatureProfile {
 }
 
 export const signatureAlgorithms = ['sha256', 'sha512'] as const;
-export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
+type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
 export const signatureKeys = ['text', 'bytes'] as const;
-export type SignatureKey = (typeof signatureKeys)[number];
+type SignatureKey = (typeof signatureKeys)[number];
 
 /** `X-Signature` is what public services with these fields send. */
 export const usualHeaders = ['X-Webhook-Signature', 'X-Signature'] as const;

@@ -153,7 +153,7 @@ const openLogins = `SELECT rolname AS role FROM pg_roles WHERE rolcanlogin AND r
  * what they own. Closes the logins of those that left. A role that cannot be removed now, as it owns something in another
  * database, is left with its invitation, and tried again the next time.
  */
-export async function removeEnded(session: Session): Promise<void> {
+async function removeEnded(session: Session): Promise<void> {
   const endedInvitations = await session.query<{ id: string; role: string; accepted: boolean | null }>(
     'SELECT id, role, accepted FROM transfer_till.invitation WHERE expires_at < now()',
   );

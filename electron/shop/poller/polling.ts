@@ -50,7 +50,7 @@ export function parseBeat(value: unknown): Beat {
 }
 
 /** What a till's watcher does for the shop. Called between its polls, never in a sale's way. */
-export interface PollingWork {
+interface PollingWork {
   /** Whether the service can be reached from here with this till's keys. */
   readonly isAble: () => boolean;
   readonly saleOnScreen: () => string | null;

@@ -10,7 +10,7 @@ const BEGUN = 'sale.intended';
 /** What the kinds of entries begin with that only the till which made a sale records about it. */
 const ofTheOwner = ['sale.', 'attempt.', 'account.', 'evidence.'];
 /** In SQL. */
-export const isOfTheOwner = ofTheOwner.map((part) => `kind GLOB '${part}*'`).join(' OR ');
+const isOfTheOwner = ofTheOwner.map((part) => `kind GLOB '${part}*'`).join(' OR ');
 
 /** The journals in which a sale may have begun: this till's own, and the replica of the others. */
 export interface SaleJournals {

@@ -32,7 +32,7 @@ export interface StatusStyle {
 }
 
 /** Icon and tone by status. Each has its own icon, so that colour is never the only sign. */
-export const statusStyles: Readonly<Record<SaleStatus, StatusStyle>> = {
+const statusStyles: Readonly<Record<SaleStatus, StatusStyle>> = {
   requesting: { icon: LoaderCircle, tone: 'quiet' },
   unknown: { icon: CircleHelp, tone: 'waiting' },
   refused: { icon: Ban, tone: 'quiet' },

@@ -1,5 +1,5 @@
 /** In the order in which unlabelled values are taken for them. */
-export const foundNames = ['baseUrl', 'businessId', 'accessKey', 'secretKey', 'bearerToken'] as const;
+const foundNames = ['baseUrl', 'businessId', 'accessKey', 'secretKey', 'bearerToken'] as const;
 export type FoundName = (typeof foundNames)[number];
 /** What opens the service for one business, as far as it was found in a text. */
 export type FoundKeys = Readonly<Partial<Record<FoundName, string>>>;
