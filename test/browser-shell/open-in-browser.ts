@@ -16,7 +16,7 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
  * Returns the path of a page for this user alone (0600) that leads to an address. The arguments of a program can be read
  * by everybody on the computer, and the address holds a key.
  */
-export function pageTo(address: string): string {
+function pageTo(address: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'transfer-till-'));
   const file = join(folder, 'open.html');
   const page = `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer">`;

@@ -20,7 +20,7 @@ export interface ShellOptions {
   readonly realKeys: boolean;
 }
 
-export const usage =
+const usage =
   'usage: start:browser [--port N] [--data-dir DIR] [--screens N] [--no-open] [--no-build] [--app DIR] [--allow-real-keys]';
 
 /** The default data folder: next to the real till's, never in it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
@@ -135,11 +135,4 @@ function isWholeFile(bytes: Buffer, start: number, { offset = '0', size = 0, int
     const part = content.subarray(at * integrity.blockSize, (at + 1) * integrity.blockSize);
     return sha256(part) === block;
   });
-}
-
-/** Bytes of everything below a folder, links not followed. */
-export function sizeOf(path: string): number {
-  if (!existsSync(path)) return 0;
-  if (!statSync(path).isDirectory()) return statSync(path).size;
-  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
 }

@@ -50,7 +50,7 @@ const ordinary: Answers = {
   'tills.offices': [],
 };
 
-export interface ShownScene {
+interface ShownScene {
   readonly page: Page;
   /** Returns every error of the page since this scene was shown. */
   readonly problems: () => readonly string[];

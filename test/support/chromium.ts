@@ -9,7 +9,7 @@ import { keptFolder } from './kept-folder.ts';
 const installedPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The browser to test with: the one named by CHROMIUM_PATH, the system's, or the one of the packages. */
-export async function chromiumPath(): Promise<string> {
+async function chromiumPath(): Promise<string> {
   const namedPath = process.env.CHROMIUM_PATH;
   if (namedPath) return namedPath;
   return installedPaths.find((path) => existsSync(path)) ?? (await unpackedProgram());

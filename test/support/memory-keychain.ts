@@ -2,7 +2,7 @@ import type { Keychain } from '../../electron/credentials/keychain.ts';
 import { keychainOver, type NativeKeychain } from '../../electron/credentials/keytar-keychain.ts';
 import { type Ms, ms } from '../../electron/shared/base/units.ts';
 
-export type KeychainMood = 'open' | 'locked' | 'no-service' | 'hanging';
+type KeychainMood = 'open' | 'locked' | 'no-service' | 'hanging';
 
 /** keytar in memory, with the behaviour measured on the real one: a locked entry looks like an absent one. */
 export interface MemoryNative extends NativeKeychain {
@@ -16,7 +16,7 @@ export interface MemoryNative extends NativeKeychain {
   release: () => void;
 }
 
-export function memoryNative(): MemoryNative {
+function memoryNative(): MemoryNative {
   const waiting: (() => void)[] = [];
   const native: MemoryNative = {
     entries: new Map(),

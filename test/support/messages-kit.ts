@@ -16,7 +16,7 @@ import { partial } from './partial.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A message as a ntfy server in memory took it. */
-export interface PublishedMessage {
+interface PublishedMessage {
   readonly topic: string;
   readonly title: string;
   readonly message: string;
@@ -24,7 +24,7 @@ export interface PublishedMessage {
 }
 
 /** How the server answers the next requests. killed: it takes the message, and the till dies before it knows. */
-export type ServerMood = 'takes' | 'offline' | 'busy' | 'refuses-login' | 'killed';
+type ServerMood = 'takes' | 'offline' | 'busy' | 'refuses-login' | 'killed';
 
 /**
  * The messages of one till, with a ntfy server in memory, and a clock and timers that the test moves. Two of them over
@@ -160,7 +160,7 @@ export async function openMessages(...options: Parameters<typeof createMessagesK
 export type MessagesKit = ReturnType<typeof createMessagesKit>;
 
 /** A ntfy server in memory that answers in the mood a test sets. */
-export function memoryServer() {
+function memoryServer() {
   const server = {
     address: 'https://push.example',
     mood: 'takes' as ServerMood,

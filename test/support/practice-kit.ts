@@ -17,7 +17,7 @@ export interface Answer<Data = Record<string, unknown>> {
 }
 
 /** An envelope as a test reads it. */
-export interface Envelope<Data> {
+interface Envelope<Data> {
   readonly status: boolean;
   readonly code: number | string;
   readonly type?: string;
@@ -110,7 +110,7 @@ export async function startKit(
   };
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** One printed row. */
-export interface PrintedRow {
+interface PrintedRow {
   readonly text: string;
   readonly bold: boolean;
   /** White on black. */

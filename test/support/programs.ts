@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Whether a program is in this computer's `PATH`. */
-export const isInstalled = (program: string): boolean =>
+const isInstalled = (program: string): boolean =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .some((folder) => existsSync(join(folder, program)) || existsSync(join(folder, `${program}.exe`)));

@@ -13,7 +13,7 @@ export interface Setting {
 }
 
 /** A way to watch. */
-export interface Strategy {
+interface Strategy {
   /** A sale that appears; before `begin`, one of an earlier day. */
   readonly open: (sale: Sale) => void | Promise<void>;
   /** The day begins. */

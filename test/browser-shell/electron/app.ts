@@ -20,7 +20,7 @@ interface LoginItemChange {
  * `app`: lifecycle and paths of the program. Quitting emits the same events in the same order as Electron
  * (electron/electron shell/browser/browser.cc).
  */
-export class ShellApp extends EventEmitter {
+class ShellApp extends EventEmitter {
   readonly commandLine = strict('commandLine', commandLine);
   readonly paths = new Map<string, string>();
   badge = 0;

@@ -12,7 +12,7 @@ interface Feed {
  * copy and tells so, or refuses it, as on a read-only volume (Squirrel/Squirrel.Mac Squirrel/SQRLUpdater.m). Without a
  * copy there is nothing to install (electron/electron shell/browser/auto_updater_mac.mm, QuitAndInstall).
  */
-export class SquirrelUpdater extends EventEmitter {
+class SquirrelUpdater extends EventEmitter {
   /** The shell's own: the copy it took; null before. */
   taken: Buffer | null = null;
   /** The shell's own: how often it was asked. */

@@ -7,7 +7,7 @@ import { type ShellSession, sessionOf } from './session.ts';
 import { strict } from './strict.ts';
 import { WebContents } from './web-contents.ts';
 
-export interface WebPreferences {
+interface WebPreferences {
   readonly preload?: string;
   readonly partition?: string;
   readonly session?: ShellSession;

@@ -14,7 +14,7 @@ function addedByElectron(): readonly string[] {
 }
 
 /** `app.commandLine`: what the app was started with, what Electron added, and what the app appended. Any case. */
-export class CommandLine {
+class CommandLine {
   appended: readonly string[] = [];
 
   appendSwitch(name: string, value?: string): void {

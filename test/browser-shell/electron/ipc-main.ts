@@ -10,7 +10,7 @@ export interface IpcEvent {
 type IpcHandler = (event: IpcEvent, ...args: never[]) => unknown;
 
 /** `ipcMain`: one handler per call, and listeners for messages without a response. */
-export class IpcMain extends EventEmitter {
+class IpcMain extends EventEmitter {
   readonly handlers = new Map<string, IpcHandler>();
 
   handle(channel: string, handler: IpcHandler): void {

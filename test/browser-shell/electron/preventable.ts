@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 
 /** An event that a listener may prevent, as Electron emits it. */
-export interface Preventable {
+interface Preventable {
   readonly defaultPrevented: boolean;
   preventDefault: () => void;
 }

@@ -8,7 +8,7 @@ export interface Area {
   readonly height: number;
 }
 
-export interface ShellDisplay {
+interface ShellDisplay {
   readonly id: number;
   readonly label: string;
   readonly bounds: Area;
@@ -85,7 +85,7 @@ const sharedLength = (from: number, length: number, otherFrom: number, otherLeng
   Math.max(0, Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom));
 
 /** `screen`: as many displays as were plugged in. A tab is on none of them; its window only reports it. */
-export class ShellScreen extends EventEmitter {
+class ShellScreen extends EventEmitter {
   displays: readonly ShellDisplay[] = displaysOf([MONITOR]);
 
   getPrimaryDisplay(): ShellDisplay {

@@ -211,7 +211,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   ...inputs,
 };
 
-export interface Line {
+interface Line {
   readonly level: string;
   readonly event: string;
   readonly fields: unknown;

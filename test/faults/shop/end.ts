@@ -17,7 +17,7 @@ export interface EndOfTill {
 }
 
 /** A Z report as the database has it; `what` is its number. */
-export interface SeenReport extends ToldAct {
+interface SeenReport extends ToldAct {
   readonly body: string;
 }
 

@@ -1,5 +1,5 @@
 /** A sale whose account a cashier was shown. */
-export interface LedgerSale {
+interface LedgerSale {
   /** The folder of the till that has it; another one after the till went on as a new one. */
   at: string;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface ToldAct {
 }
 
 /** A customer that was erased, and never sold to since. */
-export interface Erasure {
+interface Erasure {
   readonly phone: string;
   /** The till's folder. */
   readonly by: string;

@@ -63,13 +63,13 @@ export interface SeenShop {
   readonly isHost: boolean;
 }
 
-export interface SellInput {
+interface SellInput {
   readonly amount: string;
   readonly phone: string;
 }
 
 /** A sale as the cashier sees it: null for what is refused. */
-export interface SaleOutcome {
+interface SaleOutcome {
   readonly sale: { readonly id: string; readonly account: string | null } | null;
   readonly refusal: string | null;
 }

@@ -17,7 +17,7 @@ import { listen } from '../../support/listen.ts';
 export const installer = Buffer.from('MZ an installer of Transfer Till'.repeat(100));
 const name = 'Transfer-Till-1.1.0-win-x64.exe';
 const macName = 'Transfer-Till-1.1.0-mac-x64.zip';
-export const sha512 = createHash('sha512').update(installer).digest('base64');
+const sha512 = createHash('sha512').update(installer).digest('base64');
 const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
 const { NodeHttpExecutor } = fromBuilder('builder-util');
 

@@ -12,7 +12,7 @@ const phone = '08031234567';
 const claim = { bank: 'GTBank', amount: '5000', time: '9:05', sender: 'ADA', sessionId: '1' };
 
 /** Everything of one story: the truth, the service, the till, the clocks and the promises. */
-export function openWorld(manners: Manners, template: string) {
+function openWorld(manners: Manners, template: string) {
   const clocks = { now: Date.UTC(2026, 10, 21, 9), skew: 0, mono: 0 };
   const now = () => clocks.now;
   const ledger = openLedger(manners, now);

@@ -6,7 +6,7 @@ import { booksOf, dealsOf } from './recorded.ts';
 import type { TillUnderTest } from './till.ts';
 
 /** A promise of the till that was broken: which, and what was seen. */
-export class BrokenPromise extends Error {}
+class BrokenPromise extends Error {}
 
 export function must(isKept: boolean, promise: string, details: object): asserts isKept {
   if (!isKept) throw new BrokenPromise(`${promise}: ${JSON.stringify(details)}`);
@@ -167,8 +167,6 @@ const sumsOf = (amounts: readonly number[]): readonly number[] =>
   amounts.reduce<number[]>((sums, amount) => sums.concat(sums.map((sum) => sum + amount)), [0]).slice(1);
 
 const money = ({ verdict }: SaleView) => verdict?.receivedAmount ?? null;
-
-export type Promises = ReturnType<typeof createPromises>;
 
 export const moneyStates: ReadonlySet<string> = new Set(['paid', 'underpaid', 'reversing', 'reversed', 'mismatch']);
 

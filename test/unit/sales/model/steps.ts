@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
 /** What becomes of the answer to a request for an account. */
-export const answerKinds = ['given', 'lost before', 'lost after', 'refused', 'hangs before', 'hangs after'] as const;
+const answerKinds = ['given', 'lost before', 'lost after', 'refused', 'hangs before', 'hangs after'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-export const serviceStates = ['fine', 'down', 'offline', 'keys', 'limited', 'odd', 'denies'] as const;
+const serviceStates = ['fine', 'down', 'offline', 'keys', 'limited', 'odd', 'denies'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
 /** One thing that happens at the counter, at the service, at the bank or to the computer. Plain data: it is printed. */

@@ -1,7 +1,7 @@
 import type { SettlementIssue, SettlementMethod } from '../../../../electron/shared/sales/settlements.ts';
 
 /** What every sale of the model costs, in naira. */
-export const PRICE = 5_000;
+const PRICE = 5_000;
 
 export interface Transfer {
   readonly naira: number;
