@@ -122,6 +122,7 @@ export const outcomeScenes: readonly Scene[] = [
   }),
   stands('paid-late', { verdict: whole({ timing: 'late', expired: true, issues: ['late'] }) }),
   stands('paid-after-cancel', paidAfterCancel),
+  stands('paid-after-cancel-part-in-cash', { ...paidAfterCancel, givenBackAmount: units(5_000) }),
   till('paid-after-cancel-returned', {
     ...onStage(settledBy(withSettlement({ ...saleOf('paid-after-cancel', 18_500, 6), ...paidAfterCancel }), 'change')),
     main: true,
