@@ -23,7 +23,7 @@ export interface SummaryFacts {
 
 /**
  * Returns the first lines of every summary: whose it is, of which report, and its sums. Where money was reversed, net is
- * less than what was received, which the cashiers' lines add up to.
+ * less than what was received, which the lines of a shift's cashiers add up to.
  */
 export const summaryHead = (
   { shopName, practice, read }: SummaryFacts,

@@ -44,7 +44,6 @@ export function viewOf(
   const claimedAt = followUps.claimedAt(sale.id);
   // Its parts in cash and by credit were given back.
   const isUndone = sale.cancelledAt !== null || judgement?.isGivenBack;
-  const givenBackAmount = sale.cancelledAt === null ? 0 : (sale.cash ?? 0) + (sale.credit ?? 0);
   return {
     id: sale.id,
     amount: naira(sale.amount),
@@ -52,7 +51,6 @@ export function viewOf(
     ...followUps.saleText(sale.customer, sale.text),
     cash: isUndone ? null : sale.cash,
     credit: isUndone || (sale.credit !== null && !storedSales.isCreditCounted(sale)) ? null : sale.credit,
-    ...(givenBackAmount > 0 && { givenBackAmount: givenBackAmount as Units }),
     createdAt: sale.createdAt,
     progress: attempt.progress,
     problem: attempt.problem && { ...attempt.problem, ...followUps.serviceWords(sale.customer, attempt.said) },

@@ -35,7 +35,11 @@ export type IsShown = (key: SettlementKey) => boolean;
 const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly issue: SettlementIssue }): number =>
   settlementIssues.indexOf(one.issue) - settlementIssues.indexOf(two.issue);
 
-const openColumns = 't.subject AS id, t.issue, t.remaining AS amount, t.held AS heldAmount, t.since';
+/** What is missing of the price of a cancelled sale with a part in cash or by credit, which was given back. */
+const missingAmount = `(SELECT nullif(max(0, s.amount + coalesce(s.cash, 0) + coalesce(s.credit, 0) - t.remaining), 0)
+  FROM sale s WHERE t.issue = 'paid-after-cancel' AND s.id = t.subject AND (s.cash > 0 OR s.credit > 0))`;
+const openColumns = `t.subject AS id, t.issue, t.remaining AS amount, t.held AS heldAmount,
+  ${missingAmount} AS missingAmount, t.since`;
 const doneColumns = 'subject AS id, issue, method, moved AS amount, at, actor AS "by"';
 
 /** Every settlement. One that was taken back has a second row, of who took it back and when, with a negative amount. */

@@ -84,8 +84,6 @@ export interface SaleView {
   readonly cash: Units | null;
   /** What was paid with the customer's credit at this shop, besides `amount`; null also where it is there again. */
   readonly credit: Units | null;
-  /** What was paid in cash and by credit, and given back when the sale was cancelled; undefined for none. */
-  readonly givenBackAmount?: Units;
   readonly createdAt: Ms;
   readonly progress: Progress;
   /** Why it is `unknown` or `refused`. */

@@ -81,6 +81,11 @@ export interface OpenSettlement extends SettlementKey {
   readonly amount: Units;
   /** What the shop holds of the payment; other than `amount` for an underpaid sale alone. */
   readonly heldAmount: Units;
+  /**
+   * Of a sale paid after it was cancelled: what is missing of its price, since its part in cash or by credit was given
+   * back; null or undefined for nothing, and for other issues.
+   */
+  readonly missingAmount?: Units | null;
   /** When the money was received, or reversed. */
   readonly since: Ms;
 }

@@ -30,7 +30,7 @@ function ReceivedFilter({ filters: { receivedWithin, issue }, onFilter }: Filter
   if (!receivedWithin) return null;
   const isForUnsettled = receivedWithin.isUnsettled && issue !== null && issue !== 'claimed';
   const period = periodText(t, receivedWithin, ms(ticker.now()));
-  const what = isForUnsettled ? `${period} · ${t('settle.title')}` : period;
+  const what = isForUnsettled ? `${period} · ${t('sales.receivedWithin.unsettled')}` : period;
   return (
     <Button
       icon={X}

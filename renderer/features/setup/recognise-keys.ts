@@ -44,10 +44,12 @@ export function recogniseKeys(text: string): FoundKeys {
   };
   const unlabelledValues = parts.filter(({ label, value }) => !take(nameOf(label), value)).map(({ value }) => value);
   const isLabelled = foundNames.slice(2).some((name) => values[name] !== undefined);
-  const links = new Set(unlabelledValues.filter((value) => formOf(value) === 'baseUrl'));
+  const links = unlabelledValues.filter((value) => formOf(value) === 'baseUrl');
   const [link = ''] = links;
-  if (links.size === 1) take('baseUrl', link);
-  const rest = unlabelledValues.filter((value) => !links.has(value) && !take(formOf(value), value));
+  // The same address ends in a slash or a full stop here and not there.
+  const differentLinks = new Set(links.map((each) => each.toLowerCase().replace(/[/.]+$/, '')));
+  if (differentLinks.size === 1) take('baseUrl', link);
+  const rest = unlabelledValues.filter((value) => !links.includes(value) && !take(formOf(value), value));
   for (const value of isLabelled ? [] : rest.filter((each) => /^[\x21-\x7e]{6,}$/.test(each)))
     take(
       foundNames.slice(2).find((name) => values[name] === undefined),

@@ -104,13 +104,15 @@ export function Register({ view, boxes, onRegistered, onGoOn, onChanged }: Regis
     );
   const goOn = () => {
     const { environment, baseUrl, businessId } = before;
+    const isSameAddress = draft.baseUrl.trim().replace(/\/+$/, '') === baseUrl;
     change({
       environment: view.places[environment] === 'known' ? draft.environment : environment,
       // Of another business otherwise: one typed before is not this one's.
       businessId: businessId ?? '',
+      ...(!isSameAddress && { baseUrl: '' }),
     });
     // What was registered is in a file that anybody at this computer may change: keys are not sent to its address.
-    onGoOn(draft.baseUrl.trim() === baseUrl ? 'keys' : 'where');
+    onGoOn(isSameAddress ? 'keys' : 'where');
   };
   const { state, name, businessId, status } = before;
   const isDone = state === 'done';

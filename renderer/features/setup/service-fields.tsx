@@ -30,14 +30,14 @@ interface Props {
 export function ServiceFields({ places, problem, onFound }: Props) {
   const { t } = useTranslation('setup');
   const { draft, change } = useDraft();
-  const [names, setNames] = useState<readonly FoundName[]>([]);
+  const [names, setNames] = useState<readonly FoundName[] | null>(null);
   const list = useId();
   const addresses = serviceAddresses();
   /** Returns whether the text held keys, which are taken out of this box. */
   const take = (text: string): boolean => {
     const keys = keysInOtherBox(text);
     if (!keys) return false;
-    change({ baseUrl: keys.baseUrl ?? '' });
+    change({ baseUrl: keys.baseUrl ?? draft.baseUrl });
     setNames(namesIn(keys));
     onFound(keys);
     return true;
@@ -46,7 +46,7 @@ export function ServiceFields({ places, problem, onFound }: Props) {
     <>
       <Field
         label={t('form.baseUrl')}
-        help={names.length > 0 ? <FoundNote names={names} /> : t('form.baseUrlHelp')}
+        help={names === null ? t('form.baseUrlHelp') : <FoundNote names={names} />}
         value={draft.baseUrl}
         inputMode="url"
         {...(addresses.length > 0 && { list })}

@@ -202,7 +202,7 @@ it('shows in the list what it was opened for, until that is taken away', async (
 it('shows in the list of problems that it leaves out what was settled', async () => {
   const till = await openTakings();
   await till.user.click(await button(/^Problems/));
-  await till.user.click(await button('Received on 21 Nov · To settle, remove'));
+  await till.user.click(await button('Received on 21 Nov · without what was settled, remove'));
   expect(lastSearch(till)).toMatchObject({ receivedWithin: null, issue: 'any' });
 });
 

@@ -42,13 +42,12 @@ it('records the amount that the cashier chose, also where more money came while 
   expect(till.calls('settlements', 'record')).toMatchObject([{ issue: 'over', method: 'change', amount: units(500) }]);
 });
 
-it('warns of what was given back before goods are given for a sale that was paid after cancel', async () => {
+it('warns of what is missing of the price before goods are given for a sale that was paid after cancel', async () => {
   const issue = 'paid-after-cancel';
   const cancelledSale = viewOf('a', {
     cancelledAt: NOW,
-    givenBackAmount: units(2_000),
     verdict: moneyIn({ account: 'cancelled', issues: [issue] }),
-    settlement: { open: [settlementLine({ issue })], done: [] },
+    settlement: { open: [settlementLine({ issue, missingAmount: units(2_000) })], done: [] },
   });
   await openTill({ sales: [cancelledSale], currentSaleId: idOf('a') });
   screen.getByText(en('settle.givenBack', { amount: '₦2,000.00' }));

@@ -118,6 +118,15 @@ it.each([
   expect(till.calls('setup', 'check')).toMatchObject([{ baseUrl: 'https://pay.example/v1', ...secrets }]);
 });
 
+it('changes no address by a message of several links, and shows that it holds no key', async () => {
+  const till = await openSetup();
+  await press(till, enPattern('setup:choose.keys'));
+  await till.user.type(box(address), 'https://pay.example/v1');
+  await till.user.paste('Read https://news.example/open or https://news.example/leave');
+  expect(box(address).value).toBe('https://pay.example/v1');
+  screen.getByText(en('setup:form.pasteNothing'));
+});
+
 it('takes a single token out of the box for the business id, into its own', async () => {
   const till = await openSetup();
   await toKeys(till);
@@ -322,6 +331,9 @@ it('asks for the address before the keys, and sends none to that of an earlier r
   const till = await openSetup({
     registration: { ...registration, baseUrl: 'https://other.example', businessId: '81' },
   });
+  await toKeys(till);
+  await press(till, en('setup:back'));
+  await press(till, en('setup:back'));
   await press(till, enPattern('setup:choose.register'));
   await press(till, en('setup:register.goOn'));
   expect(box(address).value).toBe('');

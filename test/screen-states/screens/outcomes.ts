@@ -96,6 +96,15 @@ const paidAfterCancel = {
   verdict: whole({ account: 'cancelled', issues: ['paid-after-cancel'] satisfies PaymentIssue[] }),
 };
 
+/** ₦5,000 of its price had been paid in cash, and were given back. */
+function lackingCashPart(sale: SaleView): SaleView {
+  const { settlement } = withSettlement(sale);
+  return {
+    ...sale,
+    settlement: { ...settlement, open: settlement.open.map((each) => ({ ...each, missingAmount: units(5_000) })) },
+  };
+}
+
 /** What became of the money: each headline, and each issue that changes the sentence. */
 export const outcomeScenes: readonly Scene[] = [
   stands('paid', { verdict: whole() }, true),
@@ -122,7 +131,10 @@ export const outcomeScenes: readonly Scene[] = [
   }),
   stands('paid-late', { verdict: whole({ timing: 'late', expired: true, issues: ['late'] }) }),
   stands('paid-after-cancel', paidAfterCancel),
-  stands('paid-after-cancel-part-in-cash', { ...paidAfterCancel, givenBackAmount: units(5_000) }),
+  till(
+    'paid-after-cancel-part-in-cash',
+    onStage(lackingCashPart(saleOf('paid-after-cancel', 18_500, 6, paidAfterCancel))),
+  ),
   till('paid-after-cancel-returned', {
     ...onStage(settledBy(withSettlement({ ...saleOf('paid-after-cancel', 18_500, 6), ...paidAfterCancel }), 'change')),
     main: true,

@@ -57,7 +57,7 @@ describe('recogniseKeys', () => {
     const links = 'https://news.example/open https://news.example/leave';
     expect(recogniseKeys(links)).toEqual({});
     expect(recogniseKeys(`${links}\nBase URL: ${all.baseUrl}`)).toEqual({ baseUrl: all.baseUrl });
-    expect(recogniseKeys(`${all.baseUrl}\n${all.baseUrl}`)).toEqual({ baseUrl: all.baseUrl });
+    expect(recogniseKeys(`${all.baseUrl}\n${all.baseUrl}/`)).toEqual({ baseUrl: all.baseUrl });
   });
 
   it('finds nothing in a text without keys', () => expect(recogniseKeys('See you at 5')).toEqual({ businessId: '5' }));

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { searchSales } from '../../../electron/sales/history/search.ts';
+import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import { units } from '../../support/builders.ts';
@@ -62,18 +63,22 @@ describe('details of a sale', () => {
     expect(counter.service.asked.create).toMatchObject([{ amount: naira(units(3_499.5)) }]);
   });
 
-  it('shows the cash part of a cancelled sale as given back, also in the list and once it is paid', async () => {
+  it.each([
+    ['names its cash part as missing', units(3_500), units(1_500)],
+    ['names all that is missing where less came', units(3_000), units(2_000)],
+    ['names nothing as missing where the whole price came', units(5_000), null],
+  ])('shows no cash part of a cancelled sale that is paid, and %s', async (_, amount, missingAmount) => {
     const counter = openAt();
     const details = { name: '', note: '', cash: '1500', credit: null };
     const { id, reference } = await counter.collect('5000', phone, details);
     unwrap(counter.sales().cancel(id));
-    counter.service.pay('REF1', { amount: units(3_500), reference });
+    counter.service.pay('REF1', { amount, reference });
     await counter.pass(minutes(1));
     expect(counter.view(id)).toMatchObject({
       cash: null,
-      givenBackAmount: units(1_500),
-      verdict: { headline: 'paid' },
+      settlement: { open: [{ issue: 'paid-after-cancel', amount, missingAmount }] },
     });
+    expect(createSettlementReader(counter.journal().query).open(ms(counter.now()))).toMatchObject([{ missingAmount }]);
     const page = searchSales(counter.journal().query, [{ limit: 10 }], ms(counter.now()));
     expect(page.found).toMatchObject([{ id, cash: null }]);
   });

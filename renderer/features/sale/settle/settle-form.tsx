@@ -142,8 +142,8 @@ export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
   const methods = methodsOf(item).filter((each) => each !== 'credit' || !isShops);
   return (
     <div className="stack starts full">
-      {item.issue === 'paid-after-cancel' && more.view?.givenBackAmount !== undefined && (
-        <p className="strong">{t('settle.givenBack', { amount: formatNaira(more.view.givenBackAmount) })}</p>
+      {item.missingAmount != null && (
+        <p className="strong">{t('settle.givenBack', { amount: formatNaira(item.missingAmount) })}</p>
       )}
       <div className={`row ${styles.ways}`}>
         {methods.map((each) => (
