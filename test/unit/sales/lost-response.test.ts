@@ -93,7 +93,7 @@ describe('when the response is lost (rule 3)', () => {
     await counter.pass(minutes(2));
     expect(counter.view(lostSale.id)).toMatchObject({
       reference: `${TILL}-${lostSale.id}-2`,
-      accounts: [{ reference: lostSale.reference, received: lostSale.amount.units }, { received: 0 }],
+      accounts: [{ received: lostSale.amount.units }, { received: 0 }],
       verdict: { headline: 'paid', account: 'unseen', issues: ['paid-unseen'] },
     });
   });

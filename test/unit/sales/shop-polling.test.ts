@@ -185,7 +185,7 @@ describe('a sale of a till that was taken out of the shop', () => {
     expect(shop.poller.hints).toEqual([]);
     expect(shop.poller.counter.journal().entries({ subject: id })).toEqual([]);
     const sales = shop.poller.counter.sales();
-    expect(sales.forAlerts().unmatched).toMatchObject([{ candidate: id }]);
+    expect(sales.forAlerts().unmatched).toMatchObject([{ eventId: `${reference} REF1` }]);
     expect(sales.settlements.open()).toMatchObject([{ sale: id, lostTill: shop.owner.till, issue: 'unmatched' }]);
   });
 
