@@ -11,7 +11,7 @@ import { navigationPolicyOf } from './windows/app-pages.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
 import { findForbiddenSwitch } from './windows/forbidden-switches.ts';
 import { guardContents } from './windows/guards.ts';
-import { removeUnsafeVariables } from './windows/system-variables.ts';
+import { printsKeys, removeUnsafeVariables } from './windows/system-variables.ts';
 
 if (app.isPackaged) removeUnsafeVariables(process.env);
 
@@ -21,7 +21,8 @@ const REFUSED = 2;
 const dangerous = findForbiddenSwitch(app.commandLine, process.argv, app.isPackaged);
 nameThisApp(app);
 
-if (dangerous !== null) refuse(startedUnsafely(dangerous));
+if (dangerous !== null) refuse(startedUnsafely(`--${dangerous}`));
+else if (app.isPackaged && printsKeys(process.env)) refuse(startedUnsafely('the variable NODE_DEBUG'));
 else if (!isUnmodified(app)) refuse(changedTill);
 else if (app.requestSingleInstanceLock()) start();
 else leave();

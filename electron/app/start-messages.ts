@@ -7,10 +7,10 @@ import { describeError } from '../logging/fields.ts';
  */
 export type ErrorBox = readonly [title: string, content: string];
 
-/** Of a start that would open the till to others. `name`: the switch, without dashes. */
-export const startedUnsafely = (name: string): ErrorBox => [
+/** Of a start that would open the till to others. `cause`: the switch or the variable. */
+export const startedUnsafely = (cause: string): ErrorBox => [
   'This till does not start like this',
-  `It was started with --${name}, which is not known to be safe for your keys. Start it without.`,
+  `It was started with ${cause}, which is not known to be safe for your keys. Start it without.`,
 ];
 
 /** A part of it that has all its rights is not as it was made. */

@@ -48,10 +48,14 @@ function hashOf(file: string): string | null {
   }
 }
 
-/** Whether everything a packaged till may load is as it was packed; one that runs out of its sources is its developer's. */
+/**
+ * Whether everything a packaged till may load is as it was packed; one that runs out of its sources is its developer's.
+ * Electron takes every program that is called `electron` for one under development, also a till's own that was renamed,
+ * and then no switch or variable would be refused (electron/electron shell/browser/api/electron_api_app.cc, IsPackaged).
+ */
 export function isUnmodified(app: { readonly isPackaged: boolean; getAppPath(): string }): boolean {
-  if (!app.isPackaged) return true;
   const folder = app.getAppPath();
+  if (!app.isPackaged) return !folder.endsWith('.asar');
   const release = readRelease(folder);
   return release !== null && changedNatives(folder, release).length === 0;
 }

@@ -6,7 +6,6 @@ const removedNames: ReadonlySet<string> = new Set([
   'SSLKEYLOGFILE',
   'NODE_EXTRA_CA_CERTS',
   'NODE_TLS_REJECT_UNAUTHORIZED',
-  'NODE_DEBUG',
   'NODE_DEBUG_NATIVE',
   'NODE_OPTIONS',
   'ELECTRON_ENABLE_LOGGING',
@@ -35,3 +34,10 @@ const isRemoved = (name: string): boolean => removedNames.has(name) || ofPostgre
 export function removeUnsafeVariables(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env)) if (isRemoved(name.toUpperCase())) delete env[name];
 }
+
+/**
+ * Whether Node prints what threads and programs are started with: the keys of the service and of the journal, and each
+ * program's environment. Node reads the variable before any code of the till, so removing it is too late; no fuse covers
+ * it (nodejs/node lib/internal/process/pre_execution.js, setupDebugEnv; lib/internal/worker.js, Worker).
+ */
+export const printsKeys = ({ NODE_DEBUG = '' }: NodeJS.ProcessEnv): boolean => NODE_DEBUG !== '';

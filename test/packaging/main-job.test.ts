@@ -91,8 +91,8 @@ describe('the check that each packed program starts, before a release is uploade
 });
 
 /** Starts the packed till and answers how it ended, with what it said. */
-async function startChanged(): Promise<{ code: unknown; said: string }> {
-  const child = spawn(process.execPath, [start, '--no-open', '--app', app, '--data-dir', temporaryFolder()]);
+async function startChanged(env = process.env): Promise<{ code: unknown; said: string }> {
+  const child = spawn(process.execPath, [start, '--no-open', '--app', app, '--data-dir', temporaryFolder()], { env });
   let errorText = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (errorText += part));
   const [code] = await once(child, 'exit');
@@ -122,4 +122,10 @@ describe('the packed till with one byte changed', () => {
     writeFileSync(file, whole);
     expect(code).toBe(2);
   });
+});
+
+it('refuses to start where Node would print the keys that a thread is started with', async () => {
+  const { code, said } = await startChanged({ ...process.env, NODE_DEBUG: 'worker' });
+  expect(code).toBe(2);
+  expect(said).toContain('It was started with the variable NODE_DEBUG');
 });

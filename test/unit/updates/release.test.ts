@@ -40,6 +40,11 @@ it('finds a till that runs from its sources unmodified', () => {
   expect(isUnmodified(app)).toBe(true);
 });
 
+it('finds a till modified that is packed but runs by a program called electron', () => {
+  Object.assign(host, { packaged: false, appPath: join(folder, 'app.asar') });
+  expect(isUnmodified(app)).toBe(false);
+});
+
 it('reads the notices where the build writes them', () => {
   expect(readNotices(folder)).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
   mkdirSync(join(folder, 'out'));
