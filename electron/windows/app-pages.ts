@@ -27,7 +27,9 @@ export interface OurPage extends TillPreferences {
 
 /** Creates the session that all windows share, with its guards and protocol, which serves the shop's logos too. */
 export function openPages(logo: AppProtocolOptions['logo']) {
-  // Not persistent: windows store nothing between runs; all data is in the journal.
+  // Not persistent: windows store nothing between runs; all data is in the journal. Of a session on disk Electron would
+  // also run the compiled preloads that it finds in the data folder, which it compares with a hash of their source alone
+  // (electron/electron shell/browser/preload_code_cache.cc, ScopeForFrame).
   const pages = session.fromPartition('till', { cache: false });
   guardSession(pages, navigationPolicyOf());
   handleAppProtocol({ protocol: pages.protocol, root: join(mainFolderOf(import.meta.dirname), '../renderer'), logo });

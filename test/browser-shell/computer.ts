@@ -8,6 +8,8 @@ export interface Computer {
   argv: readonly string[];
   /** Why copying fails; null where it works. */
   clipboardError: string | null;
+  /** Why no address is opened outside the till, as where no program sends text messages; null where one is. */
+  openError: string | null;
   /** Why notifications are not shown, as macOS says of an app that is not signed; null where they are. */
   notificationError: string | null;
   /** On Windows, the click on a notification of an earlier run with which Windows started this one; null for none. */
@@ -40,6 +42,7 @@ const ownComputer = (): Computer => ({
   wayland: false,
   argv: [],
   clipboardError: null,
+  openError: null,
   notificationError: null,
   activation: null,
   lostAnswers: null,

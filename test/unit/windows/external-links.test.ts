@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isAllowedLink, openLink } from '../../../electron/windows/external-links.ts';
+import { playComputer } from '../../browser-shell/computer.ts';
 import { openedOutside } from '../../browser-shell/electron/desktop.ts';
 import { hostileAddresses } from '../../contract/security/addresses.ts';
 
@@ -18,6 +19,14 @@ describe('an address outside the app', () => {
       expect(openedOutside).toEqual([address]);
     },
   );
+
+  it.each([
+    ['darwin', 'No application found to open URL'],
+    ['win32', 'Failed to open: No application is associated with the specified file for this operation. (0x483)'],
+  ] as const)('reports on %s that no program of the system opens it', async (system, openError) => {
+    playComputer({ system, openError });
+    expect(await openLink(sms)).toMatchObject({ ok: false, failure: { code: 'not-opened' } });
+  });
 
   it.each([
     ...hostileAddresses,
