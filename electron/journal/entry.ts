@@ -1,4 +1,4 @@
-import { decodeTime, isValid } from 'ulid';
+import { decodeTime } from 'ulid';
 import { hours, type Ms } from '../shared/base/units.ts';
 import type { Head } from '../shared/journal/backup.ts';
 import type { JsonObject } from './json.ts';
@@ -84,8 +84,14 @@ export const entryOf = (row: EntryRow): Entry => ({
 /** An entry of another till that claims to be later than this is ignored until its time has come. */
 const MOST_AHEAD = hours(24);
 
-export const isTimely = ({ id }: Pick<Entry, 'id'>, now: number): boolean =>
-  isValid(id) && decodeTime(id) <= now + MOST_AHEAD;
+export const isTimely = ({ id }: Pick<Entry, 'id'>, now: number): boolean => timeIn(id) <= now + MOST_AHEAD;
+
+/**
+ * Returns the time in an entry's id; infinite for an id that no till makes: in lower case it would sort after every later
+ * one, and what begins with 8 is no time.
+ */
+export const timeIn = (id: string): number =>
+  /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(id) ? decodeTime(id) : Number.POSITIVE_INFINITY;
 
 /** Sorts entries of several tills, whose ids are times. */
 export const earliestFirst = (a: Pick<Entry, 'id'>, b: Pick<Entry, 'id'>): number => (a.id < b.id ? -1 : 1);

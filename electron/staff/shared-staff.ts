@@ -11,7 +11,7 @@ import type { PinHash } from './pin.ts';
 import { isPersonName } from './staff-admin.ts';
 import { createPeople, type People } from './staff-repository.ts';
 
-/** PINs whose check takes more memory than this, in scrypt's N times r, would stop the till. */
+/** PINs whose check takes more memory than this, in scrypt's N times r, would stop the till. What scrypt refuses has no check. */
 const MOST_COST = 2 ** 21;
 
 const encodedBytes = matching(/^[\w-]{1,100}$/);
@@ -20,7 +20,7 @@ const pinHash = withCheck(
     { n: integer(1), r: integer(1), p: integer(1, 4), salt: encodedBytes, hash: encodedBytes },
     { journal: encodedBytes },
   ),
-  ({ n, r }) => Math.log2(n) % 1 === 0 && n * r <= MOST_COST,
+  ({ n, r, p }) => Math.log2(n) % 1 === 0 && n * r <= MOST_COST && n >= p + 2 && n < 2 ** (16 * r),
 );
 const nameAndRole = { name: withCheck(text(), isPersonName), role: oneOf(roles) };
 

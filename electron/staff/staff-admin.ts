@@ -10,9 +10,12 @@ import type { PinVerifier } from './pin-verifier.ts';
 
 const LONGEST_NAME = 40;
 
-/** Whether it may be the name of a person: not empty, not too long, and everything in it can be seen. */
+/**
+ * Whether it may be the name of a person: not empty, not too long, on one line, and everything in it can be seen. Half of a
+ * pair of surrogates reads back otherwise than it was written.
+ */
 export const isPersonName = (name: string): boolean =>
-  name.trim() !== '' && name.length <= LONGEST_NAME && !/[\p{Cc}\p{Cf}]/u.test(name);
+  name.trim() !== '' && name.length <= LONGEST_NAME && !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(name);
 
 /** Adds, changes and removes staff. IPC checks the permission; this checks that an owner remains. */
 export function createRoster({ people, keep, record, now }: StaffContext, pins: PinVerifier) {

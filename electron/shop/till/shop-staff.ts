@@ -1,5 +1,6 @@
-import { decodeTime, encodeTime, isValid } from 'ulid';
+import { encodeTime } from 'ulid';
 import { createReading } from '../../journal/entries.ts';
+import { timeIn } from '../../journal/entry.ts';
 import type { Entry, Journal, QueryDb } from '../../journal/journal.ts';
 import { lastSeqOf } from '../../journal/schema.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
@@ -97,7 +98,7 @@ export function countedEntries(others: QueryDb, tills: readonly Omit<GoneTill, '
   const counts = ({ id, till, seq }: Entry): boolean => {
     const leftAt = takenOut.get(till)?.leftAt ?? null;
     if (leftAt === null) return true;
-    return isValid(id) && decodeTime(id) <= leftAt + CLOCKS_APART && seq < (firstLater.get(till) ?? Infinity);
+    return timeIn(id) <= leftAt + CLOCKS_APART && seq < (firstLater.get(till) ?? Infinity);
   };
   return {
     entries: (filter) => read(filter).filter(counts),

@@ -30,11 +30,17 @@ describe('an entry of another till about staff', () => {
   it.each<[string, Entry]>([
     ['a time far ahead', entry('staff.added', owner, { id: ulid(NOW + hours(25)) })],
     ['an id that is no time', entry('staff.added', owner, { id: 'zzz' })],
+    ['an id beyond all times', entry('staff.added', owner, { id: '8'.repeat(26) })],
+    ['an id that sorts after every later one', entry('staff.added', owner, { id: ulid(NOW).toLowerCase() })],
     ['a person without an id', entry('staff.added', owner, { subject: 'till' })],
     ['an unknown role', entry('staff.changed', { name: 'Ngozi', role: 'superuser' })],
     ['a name of several lines', entry('staff.changed', { name: 'Ngozi\nowner', role: 'cashier' })],
+    ['a name that reads back otherwise', entry('staff.changed', { name: 'Ngozi\ud800', role: 'cashier' })],
     ['no PIN', entry('staff.added', { name: 'Ngozi', role: 'owner' })],
     ['a PIN whose check stops the till', entry('staff.pin-set', { pin: { ...pin, n: 2 ** 30 } })],
+    ['a PIN that scrypt refuses', entry('staff.pin-set', { pin: { ...pin, n: 1 } })],
+    ['a PIN that scrypt refuses for its blocks', entry('staff.pin-set', { pin: { ...pin, n: 2 ** 16, r: 1 } })],
+    ['a PIN that scrypt refuses for its memory', entry('staff.pin-set', { pin: { ...pin, n: 4, p: 4 } })],
     ['a PIN of another shape', entry('staff.pin-set', { pin: { ...pin, salt: { length: 3 } } })],
     ['an end of another shape', entry('staff.activated', { active: 'no' })],
   ])('refuses an entry of another till about staff with %s', (_, one) => {

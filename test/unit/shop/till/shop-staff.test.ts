@@ -165,6 +165,13 @@ describe('entries about people of a till that was taken out', () => {
     expect(idsOf(leftOut({}))).toEqual(idsOf([ahead]));
   });
 
+  it('counts no entry about people of a removed till whose id is beyond all times, and reads the others', () => {
+    const before = entry('BBBBBB', LEFT - hours(1));
+    const beyond = { ...entry('BBBBBB', LEFT - hours(1)), id: '8'.repeat(26) };
+    const { query } = replicaOf(before, beyond);
+    expect(idsOf(countedEntries(query, [ofTill('BBBBBB', { leftAt: LEFT })]).entries({}))).toEqual(idsOf([before]));
+  });
+
   it('counts no entry about people from the time the owner named, also where later ones are dated back', () => {
     const since = ms(LEFT - hours(72));
     const before = entry('BBBBBB', since - hours(2));
