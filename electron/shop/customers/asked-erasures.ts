@@ -14,7 +14,7 @@ export interface AskedErasure {
   /** Of the data key that seals the names. */
   readonly customer: string;
   /** Keyed hashes of one phone, one for each till; null while the data key has not arrived. */
-  readonly names: readonly string[] | null;
+  readonly names: ReadonlySet<string> | null;
 }
 
 export interface AskedOptions {
@@ -31,8 +31,8 @@ export interface AskedOptions {
 const erasureAsked = object({ names: object<Sealed>({ customer: text(), box: text() }) });
 const erasuresDone = object({ asked: rightItems(text()) });
 
-/** Of one phone: a shop has some tens of tills. */
-const MOST_NAMES = 10_000;
+/** Of one phone: a shop has some tens of tills. Who names more asks for nobody. */
+const MOST_NAMES = 1_000;
 
 /** The erasures that tills asked of each other and that are not finished, and which till carried out which. */
 export function createAskedErasures({ till, own, others, open }: AskedOptions) {
@@ -79,7 +79,7 @@ export function createAskedErasures({ till, own, others, open }: AskedOptions) {
     /** Whether the customer of this name, whose key is of the till `of`, is to be erased and was not by that till. */
     includes: (of: string, name: string): boolean =>
       [...askedErasures.values()].some(
-        ({ id, till: from, names }) => names?.includes(name) && from !== of && !isDone(id, of),
+        ({ id, till: from, names }) => names?.has(name) && from !== of && !isDone(id, of),
       ),
 
     ofThis: (): readonly AskedErasure[] =>
@@ -89,7 +89,7 @@ export function createAskedErasures({ till, own, others, open }: AskedOptions) {
 
 export type AskedErasures = ReturnType<typeof createAskedErasures>;
 
-function namesIn(text: string | null): readonly string[] | null {
+function namesIn(text: string | null): ReadonlySet<string> | null {
   const names = text?.split(' ') ?? null;
-  return names && names.length <= MOST_NAMES ? names : null;
+  return names && new Set(names.length <= MOST_NAMES ? names : []);
 }

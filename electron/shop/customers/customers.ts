@@ -77,7 +77,11 @@ export function createCustomers(options: CustomersOptions) {
     till,
     own,
     others,
-    open: (from, sealedText) => (from === till ? ownJournal.vault.open(sealedText) : open(from, sealedText)),
+    open(from, sealedText) {
+      if (from === till) return ownJournal.vault.open(sealedText);
+      // What its key does not open is not tried again.
+      return open(from, sealedText) ?? (store.sealedKey(from, sealedText.customer) && '');
+    },
   });
   const erase = createErasing({ ...options, asked: askedErasures, eraseOwn });
   /** Whether the customer of a till was erased: the key may arrive after the entry about it. */

@@ -32,6 +32,8 @@ export function createErasing(options: EraseOptions) {
   /** The last entries that were carried out. */
   let seenOwn = 0;
   let seenOthers = 0;
+  /** The asked erasures whose names were compared with the keys that are here; a later key is compared as it arrives. */
+  const comparedIds = new Set<string>();
 
   const hasOwnKey = (customer: string): boolean =>
     own.get('SELECT 1 AS found FROM data_key WHERE customer = ?', [customer]) !== undefined;
@@ -83,8 +85,8 @@ export function createErasing(options: EraseOptions) {
   }
 
   /** Erases this till's own customer of one of the names; false when that is not possible now. */
-  const eraseNamed = (names: readonly string[]): boolean =>
-    names.every((name) => {
+  const eraseNamed = (names: ReadonlySet<string>): boolean =>
+    [...names].every((name) => {
       const row = own.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', [name]);
       return row === undefined || eraseOwn(row.customer);
     });
@@ -106,22 +108,28 @@ export function createErasing(options: EraseOptions) {
 
     /**
      * Erases whom other tills ask for by phone: this till's own customer once, and the keys of tills that have not done
-     * it, as a till that is off or was taken out cannot.
+     * it, as a till that is off or was taken out cannot. Pauses after each: a till may ask for any number.
      */
     async asked(session: Queryable): Promise<void> {
       const unfinishedErasures = asked.read();
-      const done = asked.ofThis().filter(({ names }) => names && eraseNamed(names));
+      const done: string[] = [];
+      for (const { id, names } of asked.ofThis()) {
+        if (names && eraseNamed(names)) done.push(id);
+        await new Promise(setImmediate);
+      }
       if (done.length > 0)
-        ownJournal.append([
-          { kind: erasuresDoneKind, subject: '', actor: 'till', body: { asked: done.map(({ id }) => id) } },
-        ]);
-      const namedKeys = unfinishedErasures.flatMap(({ names }) =>
-        (names ?? []).flatMap((name) => store.named(name).filter(({ till: of }) => asked.includes(of, name))),
-      );
-      await remove(
-        session,
-        namedKeys.map(({ customer }) => customer),
-      );
+        ownJournal.append([{ kind: erasuresDoneKind, subject: '', actor: 'till', body: { asked: done } }]);
+      const newIds: string[] = [];
+      const namedCustomers: string[] = [];
+      for (const { id, names } of unfinishedErasures) {
+        if (names === null || comparedIds.has(id)) continue;
+        const keys = [...names].flatMap((name) => store.named(name).filter(({ till: of }) => asked.includes(of, name)));
+        namedCustomers.push(...keys.map(({ customer }) => customer));
+        newIds.push(id);
+        await new Promise(setImmediate);
+      }
+      await remove(session, namedCustomers);
+      for (const id of newIds) comparedIds.add(id);
     },
 
     /** Destroys what is left of what this till asked, once each of the other tills has done it. */

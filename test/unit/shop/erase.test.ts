@@ -15,8 +15,11 @@ const till = 'AAAAAA';
 const other = 'BBBBBB';
 const customer = '0123456789abcdef0123456789abcdef';
 
-/** A till in a shop, which was told of the erasures of another till, and the customers whose keys were looked for. */
-function erasingTill() {
+/**
+ * A till in a shop, which was told of the erasures of another till, and the customers or names whose keys were looked for.
+ * `askedNames` is what the other till sealed in each erasure that it asks for.
+ */
+function erasingTill(askedNames: string | null = null) {
   const journal = open(newFile(), { till });
   const replica = openReplica({ file: newFile(), projections: journalProjections });
   onTestFinished(replica.close);
@@ -25,7 +28,7 @@ function erasingTill() {
   /** Those looked for without a pause, each time until somebody else had their turn. */
   const turns: string[][] = [];
   let isPaused = true;
-  const isKept = (one: string) => {
+  const note = (one: string) => {
     if (isPaused) {
       turns.push([]);
       setImmediate(() => {
@@ -34,16 +37,23 @@ function erasingTill() {
     }
     isPaused = false;
     turns.at(-1)?.push(one);
+  };
+  const isKept = (one: string) => {
+    note(one);
     return replica.keys.isKept(one);
+  };
+  const named = (name: string) => {
+    note(name);
+    return replica.keys.named(name);
   };
   const erasing = createErasing({
     shop: { id: randomUUID(), key: aKey },
     till,
     own,
     others,
-    store: { ...replica.keys, isKept },
+    store: { ...replica.keys, isKept, named },
     ownJournal: journal,
-    asked: createAskedErasures({ till, own, others, open: () => null }),
+    asked: createAskedErasures({ till, own, others, open: () => askedNames }),
     eraseOwn: () => true,
     isGone: () => false,
   });
@@ -101,6 +111,32 @@ it('cuts the removed keys from the log of the replica in the next round, where a
 });
 
 describe('erasures that other tills ask for', () => {
+  const askAt = (till: ReturnType<typeof erasingTill>, count: number) =>
+    till.replica.add(
+      Array.from({ length: count }, (_, n) => {
+        const body = JSON.stringify({ names: { customer, box: '' } });
+        return entryRow({ seq: n + 1, id: `id ${n}`, till: other, kind: 'customer.erasure-asked', subject: '', body });
+      }),
+    );
+  const session: Queryable = { query: async () => [] };
+
+  it('compares the names of each asked erasure with the keys once, with a pause after each', async () => {
+    const till = erasingTill('first second');
+    askAt(till, 3);
+    await till.erasing.asked(session);
+    const names = ['first', 'second'];
+    expect(till.turns).toEqual([names, names, names]);
+    await till.erasing.asked(session);
+    expect(till.turns).toHaveLength(3);
+  });
+
+  it('compares none of an asked erasure with more names than a shop has tills', async () => {
+    const till = erasingTill(Array.from({ length: 1_001 }, (_, n) => String(n)).join(' '));
+    askAt(till, 1);
+    await till.erasing.asked(session);
+    expect(till.turns).toEqual([]);
+  });
+
   it('lets other tills erase a hundred customers a day; those that were not possible do not count', () => {
     let now = 0;
     let isPossible = false;
