@@ -3,7 +3,7 @@ import type { OtherTills } from '../../sales/other-tills.ts';
 import type { Scope } from '../../shared/base/scope.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import { tillNameIn } from '../../shared/shop/shop.ts';
-import { createPeople } from '../../staff/staff-repository.ts';
+import { isPersonName } from '../../staff/staff-admin.ts';
 import { type FollowedShop, isInShop, type TillShop } from './shop-port.ts';
 
 export function otherTillsOf(shop: Pick<TillShop, 'opened'> | null): OtherTills | null {
@@ -11,19 +11,28 @@ export function otherTillsOf(shop: Pick<TillShop, 'opened'> | null): OtherTills 
   if (!openShop) return null;
   const { others, customers, isGenuine } = openShop;
   const status = openShop.status();
-  const people = createPeople(others);
   const tillName = (till: string) => tillNameIn(status, till);
   return {
     query: others,
     isGenuine,
     tillName,
     broken: status.broken.map((till) => ({ name: tillName(till), after: lastEntryOf(others, till) })),
-    personName: (actor) => people.nameOf(actor) || null,
+    personName: (actor) => personNameIn(others, actor),
     customersOf: customers.ofPhone,
     open: customers.open,
     // After a start without a link the last downloaded entry is what is known.
     asOf: () => (status.link.state === 'linked' ? null : (status.asOf ?? lastEntryAt(others))),
   };
+}
+
+/** In bytes: more than any name of a person has. */
+const LONGEST_NAME = 200;
+
+/** Returns a person's name; null also for one that no till gives, as of megabytes, which a list would have in each line. */
+function personNameIn(others: QueryDb, actor: string): string | null {
+  const sql = `SELECT name FROM staff WHERE id = ? AND octet_length(name) <= ${LONGEST_NAME}`;
+  const name = others.get<{ name: string }>(sql, [actor])?.name ?? '';
+  return isPersonName(name) ? name : null;
 }
 
 /** Whether other tills cannot be read or asked: the shop is not open, or its copy here was lost and is not back yet. */
@@ -39,7 +48,6 @@ const RECENT = minutes(3);
 
 /** Returns the records of a further shop, in which nothing about customers can be opened. */
 function followedTills({ others, isGenuine, name, asOf, tillName: nameOf, broken }: FollowedShop): OtherTills {
-  const people = createPeople(others);
   const tillName = (till: string) => `${name} · ${nameOf(till)}`;
   return {
     query: others,
@@ -48,7 +56,7 @@ function followedTills({ others, isGenuine, name, asOf, tillName: nameOf, broken
     get broken() {
       return broken.map((till) => ({ name: tillName(till), after: lastEntryOf(others, till) }));
     },
-    personName: (actor) => people.nameOf(actor) || null,
+    personName: (actor) => personNameIn(others, actor),
     customersOf: () => [],
     open: () => null,
     asOf() {

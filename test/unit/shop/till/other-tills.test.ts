@@ -9,6 +9,7 @@ import { NOW } from '../../../support/builders.ts';
 import { partial } from '../../../support/partial.ts';
 import { memberStatus } from '../../../support/shop-status.ts';
 import { copyTo, newReplica, openTill, recordSale } from '../../../support/two-tills-kit.ts';
+import { unwrap } from '../../../support/unwrap.ts';
 
 const START = ms(Date.UTC(2026, 10, 1, 9));
 
@@ -30,7 +31,7 @@ function shopWith(status: ShopMemberStatus) {
   };
   const openedShop: Partial<OpenedShop> = { others: replica.query, customers, status: () => status };
   const [last] = second.entries({}).slice(-1);
-  return { shop: { opened: () => openedShop as OpenedShop }, lastAt: last?.at };
+  return { shop: { opened: () => openedShop as OpenedShop }, lastAt: last?.at, second, replica };
 }
 
 it('names the other tills, and says until when they are known only while there is no link', () => {
@@ -55,6 +56,33 @@ it('names the tills that are not believed, and when their last believed entry wa
     { name: 'Counter 2', after: lastAt },
     { name: 'CCCCCC', after: null },
   ]);
+});
+
+it('names the people of other tills, and none by a name that no till gives', () => {
+  const { shop, second, replica } = shopWith(member('linked', START));
+  const addPerson = (id: string, name: string) =>
+    unwrap(
+      second.append([{ kind: 'staff.added', subject: id, actor: 'till', body: { name, role: 'cashier', pin: {} } }]),
+    );
+  addPerson('usual', 'Bola');
+  addPerson('long', 'B'.repeat(1_000));
+  addPerson('on two lines', 'Bola\nowner');
+  addPerson('empty', '');
+  copyTo(replica, second);
+  const readRows: unknown[] = [];
+  const others: QueryDb = {
+    ...replica.query,
+    get<Row>(sql: string, values?: Parameters<QueryDb['get']>[1]) {
+      const row = replica.query.get<Row>(sql, values);
+      readRows.push(row);
+      return row;
+    },
+  };
+  for (const tills of [otherTillsOf(shop), ...tillsOf({ others })]) {
+    const names = ['usual', 'long', 'on two lines', 'empty', 'nobody'].map((id) => tills?.personName(id));
+    expect(names).toEqual(['Bola', null, null, null, null]);
+  }
+  expect(JSON.stringify(readRows).length).toBeLessThan(500);
 });
 
 it('returns nothing for a till that works alone', () => {
