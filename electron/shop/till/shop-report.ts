@@ -1,12 +1,12 @@
 import { type EntryRange, type EntryRow, earliestFirst } from '../../journal/entry.ts';
 import type { JsonObject, QueryDb } from '../../journal/journal.ts';
 import { isRare, lastSeqOf } from '../../journal/schema.ts';
-import { bodyOf } from '../../sales/entries.ts';
+import { bodyOf, type SaleBodies } from '../../sales/entries.ts';
 import { createSalesTotals } from '../../sales/history/sales-totals.ts';
 import { isOfSaleGivenBack } from '../../sales/stored-sales.ts';
-import { sumOfTallies, type Tally } from '../../shared/base/figures.ts';
+import { isEmpty, sumOfTallies, type Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
-import { goesBack } from '../../shared/sales/evidence-rules.ts';
+import { goesBack, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import { type ShopReport, type ShopReportLine, type ShopTotals, sumOfTotals } from '../../shared/shop/shop-report.ts';
 import { nth, streamLength } from './shop-staff.ts';
 
@@ -32,11 +32,11 @@ export function shopReport(
       ? ownPart(own.till, own.query, after, elsewhere(id))
       : partOf(others, id, after, elsewhere(id));
   });
-  const repeatedPayments = repeatedIn(parts.flatMap(unmatchedIn));
+  const notUnmatched = takenOff(parts, parts.flatMap(unmatchedIn));
   const lines = parts.map((part, at): ShopReportLine => {
     const totals = sumOfTotals(part.ranges.map(createSalesTotals(part.query, part.isOwn ? null : part.till).totals));
-    const repeats = repeatedPayments.filter(({ till }) => till === part.till);
-    return { till: part.till, name: tills[at]?.name ?? part.till, totals: without(totals, repeats), until: part.until };
+    const ofTill = notUnmatched.filter(({ till }) => till === part.till);
+    return { till: part.till, name: tills[at]?.name ?? part.till, totals: without(totals, ofTill), until: part.until };
   });
   return { madeAt, asOf, lines, totals: sumOfTotals(lines.map(({ totals }) => totals)) };
 }
@@ -78,6 +78,10 @@ const isIn = ({ ranges }: Part, seq: number): boolean => ranges.some(({ after, u
 interface Unmatched {
   readonly till: string;
   readonly what: 'unmatched' | 'unmatchedReversed';
+  /** The event of the payment. */
+  readonly subject: string;
+  /** The payment's transaction; null where its sale does not count it, as that of a till that was taken out. */
+  readonly refid: string | null;
   /** What several tills may have recorded. */
   readonly name: string;
   readonly id: string;
@@ -107,44 +111,77 @@ const unmatchedIn = (part: Part): readonly Unmatched[] => {
 };
 
 function paymentIn(part: Part, { subject, id, body, seq }: UnmatchedRow): readonly Unmatched[] {
-  const { evidence } = bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched');
+  const recorded = bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched');
+  const { evidence } = recorded;
   const tally = { count: 1, amount: (evidence.facts.amount ?? 0) as Units };
-  const isCounted = !isIn(part, seq);
-  const payment = { till: part.till, what: 'unmatched', name: subject, id, tally, isCounted } as const;
+  const of = { till: part.till, subject, refid: refidOf(recorded), isCounted: !isIn(part, seq) };
+  const payment = { ...of, what: 'unmatched', name: subject, id, tally } as const;
   return goesBack(evidence) ? [payment, { ...payment, what: 'unmatchedReversed' }] : [payment];
 }
 
 /** A till counts the reversal of a payment that it recorded. */
 function reversalIn(part: Part, row: UnmatchedRow, payment: UnmatchedRow | undefined): readonly Unmatched[] {
   if (!payment) return [];
-  const { evidence } = bodyOf({ body: JSON.parse(payment.body) as JsonObject }, 'money.unmatched');
+  const recorded = bodyOf({ body: JSON.parse(payment.body) as JsonObject }, 'money.unmatched');
   const reversal = bodyOf({ body: JSON.parse(row.body) as JsonObject }, 'money.unmatched-reversed');
   const count = reversal.standing === 'reversed' ? 1 : -1;
-  const tally = { count, amount: (count * (evidence.facts.amount ?? 0)) as Units };
+  const tally = { count, amount: (count * (recorded.evidence.facts.amount ?? 0)) as Units };
   const name = `${row.subject} ${reversal.evidence.id}`;
-  return [{ till: part.till, what: 'unmatchedReversed', name, id: row.id, tally, isCounted: !isIn(part, row.seq) }];
+  const of = { till: part.till, subject: row.subject, refid: refidOf(recorded), isCounted: !isIn(part, row.seq) };
+  return [{ ...of, what: 'unmatchedReversed', name, id: row.id, tally }];
 }
 
-/** Returns what another till recorded first: each payment counts once, and its reversal. */
-function repeatedIn(all: readonly Unmatched[]): readonly Unmatched[] {
+const refidOf = ({ refid, lostTill }: SaleBodies['money.unmatched']): string | null =>
+  lostTill === undefined ? refid : null;
+
+/**
+ * Returns what a report takes off: what another till recorded first, as each payment counts once, and its reversal; and
+ * what a sale of another till has. That is taken off once, by the report that counts the later of the two.
+ */
+function takenOff(parts: readonly Part[], all: readonly Unmatched[]): readonly Unmatched[] {
+  const tillsOf = Map.groupBy(all, ({ subject }) => subject);
   return [...Map.groupBy(all, ({ what, name }) => `${what} ${name}`).values()].flatMap((entries) => {
     const fresh = entries.filter(({ isCounted }) => !isCounted).sort(earliestFirst);
-    return fresh.length < entries.length ? fresh : fresh.slice(1);
+    const counted = entries.filter(({ isCounted }) => isCounted);
+    const [first] = entries;
+    const match = first && matchOf(parts, first, tillsOf.get(first.subject) ?? []);
+    if (match) return [...fresh, ...(match.isCounted ? [] : counted.slice(0, 1))];
+    return counted.length > 0 ? fresh : fresh.slice(1);
   });
 }
 
-function without(totals: ShopTotals, repeats: readonly Unmatched[]): ShopTotals {
-  const rest = (what: Unmatched['what'], countedTally: Tally): Tally => {
-    const repeatedTally = sumOfTallies(repeats.filter((each) => each.what === what).map(({ tally }) => tally));
-    return {
-      count: countedTally.count - repeatedTally.count,
-      amount: (countedTally.amount - repeatedTally.amount) as Units,
-    };
+/** Returns whether a report counted what a sale has of an unmatched payment; null for no sale of another till. */
+function matchOf(
+  parts: readonly Part[],
+  { refid }: Unmatched,
+  recordings: readonly Unmatched[],
+): { readonly isCounted: boolean } | null {
+  if (refid === null) return null;
+  const matches = parts.flatMap((part) => {
+    const row = part.query
+      .all<Pick<EntryRow, 'seq' | 'body'>>(
+        `SELECT seq, body FROM entry WHERE kind = 'evidence.recorded' AND till = ?
+         AND subject = (SELECT sale FROM learned_refid WHERE refid = ?) ORDER BY seq`,
+        [part.till, refid],
+      )
+      .find(({ body }) => {
+        const { evidence } = bodyOf({ body: JSON.parse(body) as JsonObject }, 'evidence.recorded');
+        return evidence.facts.refid === refid && speaksOfMoney(evidence);
+      });
+    return row ? [{ till: part.till, isCounted: !isIn(part, row.seq) }] : [];
+  });
+  // A till takes off itself what it recorded and a sale of its own has.
+  if (matches.some((match) => recordings.some(({ till }) => till === match.till))) return null;
+  return matches.find(({ isCounted }) => isCounted) ?? matches[0] ?? null;
+}
+
+function without(totals: ShopTotals, notUnmatched: readonly Unmatched[]): ShopTotals {
+  const rest = (what: Unmatched['what']): Tally => {
+    const all = totals[what] ?? { count: 0, amount: 0 };
+    const off = sumOfTallies(notUnmatched.filter((each) => each.what === what).map(({ tally }) => tally));
+    return { count: all.count - off.count, amount: (all.amount - off.amount) as Units };
   };
-  const { unmatched, unmatchedReversed } = totals;
-  return {
-    ...totals,
-    unmatched: rest('unmatched', unmatched),
-    ...(unmatchedReversed && { unmatchedReversed: rest('unmatchedReversed', unmatchedReversed) }),
-  };
+  const { unmatchedReversed: _, ...others } = totals;
+  const unmatchedReversed = rest('unmatchedReversed');
+  return { ...others, unmatched: rest('unmatched'), ...(!isEmpty(unmatchedReversed) && { unmatchedReversed }) };
 }

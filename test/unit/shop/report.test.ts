@@ -5,10 +5,10 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { parseReport } from '../../../electron/shop/till/shop-day-record.ts';
 import { shopReport } from '../../../electron/shop/till/shop-report.ts';
-import { event } from '../../support/evidence.ts';
+import { arrivedFlags, event, noFlags, read } from '../../support/evidence.ts';
 import { tamper } from '../../support/journal-kit.ts';
 import { watchPlans } from '../../support/query-plans.ts';
-import { copyTo, newReplica, openTill } from '../../support/two-tills-kit.ts';
+import { copyTo, newReplica, openTill, recordSale, type SaleAt } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** Returns an amount in naira as units. */
@@ -29,11 +29,16 @@ function ask(journal: Journal, id: string, naira: number, credit = 0): void {
 }
 
 /** Records a payment that fits no sale. */
-function receiveUnmatched(journal: Journal, payment: string, naira: number): void {
+function receiveUnmatched(journal: Journal, payment: string, naira: number, refid: string | null = null): void {
   const evidence = event('success', { amount: fromNaira(naira) });
-  unwrap(
-    journal.append([draft('money.unmatched', payment, { eventId: payment, refid: null, accountNo: null, evidence })]),
-  );
+  unwrap(journal.append([draft('money.unmatched', payment, { eventId: payment, refid, accountNo: null, evidence })]));
+}
+
+/** Records that an unmatched payment goes back. */
+function reverseUnmatched(journal: Journal, payment: string, naira: number, refid: string): void {
+  const evidence = event('reversed', { amount: fromNaira(naira), flags: { ...arrivedFlags, isreversing: 1 } });
+  const body = { eventId: payment, refid, accountNo: null, standing: 'reversed', evidence } as const;
+  unwrap(journal.append([draft('money.unmatched-reversed', payment, body)]));
 }
 
 const none = { count: 0, amount: 0 };
@@ -71,6 +76,15 @@ function threeTills() {
 const askedIn = ({ lines }: ReturnType<typeof shopReport>) => lines.map(({ totals }) => totals.asked.amount);
 
 describe('the report of a shop', () => {
+  const paidSale: SaleAt = { n: 1, at: ms(0), paidAt: ms(1), amount: 500 };
+  const countedUntil = ({ lines }: ReturnType<typeof shopReport>) =>
+    Object.fromEntries(lines.map(({ till, until }) => [till, until]));
+  const moneyIn = ({ totals: { unmatched, unmatchedReversed, collected } }: ReturnType<typeof shopReport>) => ({
+    unmatched,
+    unmatchedReversed,
+    collected,
+  });
+
   it('reports a line for each till of a shop, and their sum', () => {
     const { report } = threeTills();
     const shopReport = report();
@@ -107,8 +121,6 @@ describe('the report of a shop', () => {
   it('counts a payment that two tills recorded once, also where one of them arrives after the report', () => {
     const { a, b, c, replica, report } = threeTills();
     const amounts = (newReport: ReturnType<typeof report>) => newReport.lines.map(({ totals }) => totals.unmatched);
-    const countedUntil = (newReport: ReturnType<typeof report>) =>
-      Object.fromEntries(newReport.lines.map(({ till, until }) => [till, until]));
     for (const journal of [a, b]) receiveUnmatched(journal, 'payment 1', 500);
     copyTo(replica, b);
     const first = report();
@@ -118,6 +130,72 @@ describe('the report of a shop', () => {
     copyTo(replica, c);
     expect(amounts(report(countedUntil(first)))).toEqual([none, none, one(70)]);
     expect(report().totals.unmatched).toEqual({ count: 2, amount: fromNaira(570) });
+  });
+
+  it.each(['AAAAAA', 'BBBBBB'])(
+    'counts money once that only another till than that of its sale recorded (%s)',
+    (till) => {
+      const { a, b, c, replica, report } = threeTills();
+      const refid = `r-${recordSale(c, 'CCCCCC', paidSale)}`;
+      receiveUnmatched(till === 'AAAAAA' ? a : b, 'payment 1', 500, refid);
+      copyTo(replica, b);
+      expect(moneyIn(report())).toEqual({ unmatched: one(500), collected: none });
+      copyTo(replica, c);
+      expect(moneyIn(report())).toEqual({ unmatched: none, collected: one(500) });
+    },
+  );
+
+  it('takes an unmatched payment off the next report where the sale of another till has it by then', () => {
+    const { a, b, c, replica, report } = threeTills();
+    const refid = `r-${recordSale(c, 'CCCCCC', paidSale)}`;
+    for (const journal of [a, b]) receiveUnmatched(journal, 'payment 1', 500, refid);
+    copyTo(replica, b);
+    const first = report();
+    expect(moneyIn(first)).toEqual({ unmatched: one(500), collected: none });
+    copyTo(replica, c);
+    const second = report(countedUntil(first));
+    expect(moneyIn(second)).toEqual({ unmatched: { count: -1, amount: fromNaira(-500) }, collected: one(500) });
+    reverseUnmatched(a, 'payment 1', 500, refid);
+    expect(moneyIn(report(countedUntil(second)))).toEqual({ unmatched: none, collected: none });
+  });
+
+  it('takes the reversal of an unmatched payment off with it', () => {
+    const { a, c, replica, report } = threeTills();
+    const refid = `r-${recordSale(c, 'CCCCCC', paidSale)}`;
+    receiveUnmatched(a, 'payment 1', 500, refid);
+    reverseUnmatched(a, 'payment 1', 500, refid);
+    const first = report();
+    copyTo(replica, c);
+    const minus = { count: -1, amount: fromNaira(-500) };
+    expect(moneyIn(report(countedUntil(first)))).toMatchObject({ unmatched: minus, unmatchedReversed: minus });
+    expect(moneyIn(report())).toEqual({ unmatched: none, collected: one(500) });
+  });
+
+  it('takes nothing off before another till’s sale has the money, nor for a till that was taken out', () => {
+    const { a, c, replica, report } = threeTills();
+    const id = recordSale(c, 'CCCCCC', { ...paidSale, paidAt: null });
+    const refid = `r-${id}`;
+    const seen = (flags: typeof noFlags) =>
+      unwrap(
+        c.append([
+          draft('evidence.recorded', id, {
+            attempt: 1,
+            evidence: read(flags, { refid, amount: fromNaira(500) }),
+            raw: '',
+          }),
+        ]),
+      );
+    seen(noFlags);
+    receiveUnmatched(a, 'payment 1', 500, refid);
+    copyTo(replica, c);
+    expect(report().totals.unmatched).toEqual(one(500));
+    seen(arrivedFlags);
+    copyTo(replica, c);
+    expect(report().totals.unmatched).toEqual(none);
+    const evidence = event('success', { amount: fromNaira(80) });
+    const lost = { eventId: 'payment 2', refid, accountNo: null, evidence, candidate: id, lostTill: 'CCCCCC' };
+    unwrap(a.append([draft('money.unmatched', 'payment 2', lost)]));
+    expect(report().totals.unmatched).toEqual(one(80));
   });
 
   it('counts nothing twice of a till whose entries are not here yet', () => {
@@ -138,6 +216,7 @@ describe('the report of a shop', () => {
 
   it('reads of the other tills’ entries only what an index finds, however many there are', () => {
     const { replica, a } = threeTills();
+    receiveUnmatched(a, 'payment 1', 500, 'R1');
     const { query, growing } = watchPlans(replica.query);
     const own = { till: 'AAAAAA', query: a.query };
     shopReport({ own, others: query, tills, counted: () => 1 }, { madeAt: ms(0), asOf: null });
