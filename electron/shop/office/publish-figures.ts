@@ -49,11 +49,12 @@ export function publishFigures({
     const sent = await savedFigures(session, shop, till, today());
     let last = Math.max(0, ...[...sent.keys()].filter((day) => day <= today()));
     let publishedAt = 0;
+    let allPublishedAt = 0;
     let allAt = Number.NEGATIVE_INFINITY;
     return async () => {
       const entries = length();
-      if (entries === publishedAt || isDiverged()) return;
-      const isForAll = Math.abs(now() - allAt) >= ALL_AGAIN;
+      const isForAll = entries !== allPublishedAt && Math.abs(now() - allAt) >= ALL_AGAIN;
+      if ((entries === publishedAt && !isForAll) || isDiverged()) return;
       const first = Math.max(firstDay, Math.min(last, today()) - (isForAll ? ALL_DAYS : DAYS_AGAIN));
       const figuresByDay = new Map(figuresSince(first).map((figures) => [figures.day, figures]));
       const emptyDays = [...sent.keys()].filter((day) => day >= first && !figuresByDay.has(day));
@@ -65,8 +66,10 @@ export function publishFigures({
         sent.set(day, values.join());
         last = Math.max(last, day);
       }
-      if (isForAll) allAt = now();
       publishedAt = entries;
+      if (!isForAll) return;
+      allAt = now();
+      allPublishedAt = entries;
     };
   };
 }

@@ -106,6 +106,19 @@ describe('the figures of a shop', () => {
     expect(await wrongCount()).toBe(1);
   });
 
+  it('changes the figures of a day long ago within an hour, also where nothing is recorded any more', async () => {
+    const { test, first, pass } = await twoTills();
+    await first.has(collectedFigures(DAY - 30, 100), collectedFigures(DAY, 20));
+    await first.has(collectedFigures(DAY - 30, 70), collectedFigures(DAY, 20));
+    for (const _ of ['changed', 'the same']) {
+      pass(hours(1));
+      await first.round();
+      const read = await readFigures(test.owner, { first: DAY - 30, last: DAY - 30 });
+      expect(amounts(read)[0]?.[1]).toBe('AAAAAA 70');
+    }
+    expect(first.asked).toEqual([-92, DAY - 7, DAY - 92]);
+  });
+
   it('writes that a day has nothing any more where its only payment turned out to be of the day before', async () => {
     const { test, first } = await twoTills();
     const amountOf = async (day: number) => amounts(await readFigures(test.owner, { first: day, last: day }))[0]?.[1];
