@@ -1,4 +1,6 @@
+import { earliestFirst } from '../../journal/entry.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { isRare } from '../../journal/schema.ts';
 import { notRepeated } from '../../sales/other-tills.ts';
 import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
 import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/back-office/day-book.ts';
@@ -58,7 +60,7 @@ const selectOthers = `${columns}, e.seq
   CROSS JOIN sales_ledger t ON t.n >= e.seq * ${lineNumber(1)} AND t.n < (e.seq + 1) * ${lineNumber(1)}
   LEFT JOIN sale c ON c.n = t.sale
   WHERE e.at >= ? AND e.at < ? AND (e.at > ? OR t.n > ?) AND t.what IN (${whats}) AND t.amount <> 0
-    AND ${notRepeated('e.till', 'e.seq')}
+    AND ${notRepeated('e.till', 'e.seq')} AND e.seq NOT IN (SELECT value FROM json_each(?))
   ORDER BY e.at, e.seq, t.n LIMIT ?`;
 
 const sumsOfOthers = `SELECT t.what, sum(t.amount) AS amount
@@ -69,9 +71,35 @@ const sumsOfOthers = `SELECT t.what, sum(t.amount) AS amount
 
 type OtherBook = Pick<OtherSource, 'query' | 'tillOf' | 'nameOfActor' | 'repeatedJson'>;
 
+/** What counts as unmatched, or as the reversal of that: several tills may record the same. */
+const unmatchedEntries = `SELECT seq, id, till, kind || ' ' || subject ||
+    iif(kind = 'money.unmatched', '', ' ' || json_extract(body, '$.evidence.id')) AS name
+  FROM entry WHERE ${isRare} AND kind IN ('money.unmatched', 'money.unmatched-reversed')
+    AND EXISTS (SELECT 1 FROM sales_ledger WHERE n >= seq * ${lineNumber(1)} AND n < (seq + 1) * ${lineNumber(1)})`;
+
+/**
+ * Returns for each record of other tills, as JSON, the entries about unmatched payments that another till recorded too:
+ * this one, or else an earlier one.
+ */
+function unmatchedAgain(book: Book, others: readonly Book[]): readonly string[] {
+  const tillOfName = new Map<string, string>();
+  return [book, ...others]
+    .map(({ query }) => {
+      const entries = query.all<{ seq: number; id: string; till: string; name: string }>(unmatchedEntries);
+      const again = entries.sort(earliestFirst).filter(({ name, till }) => {
+        const first = tillOfName.get(name) ?? till;
+        tillOfName.set(name, first);
+        return first !== till;
+      });
+      return JSON.stringify(again.map(({ seq }) => seq));
+    })
+    .slice(1);
+}
+
 function otherLines(
   { query, tillOf, nameOfActor, repeatedJson }: OtherBook,
   period: ExportPeriod,
+  againJson: string,
   after: Pick<DayBookLine, 'at' | 'n'> | null,
   size: number,
 ): readonly DayBookLine[] {
@@ -83,14 +111,17 @@ function otherLines(
       after?.at ?? -1,
       after?.n ?? -1,
       repeatedJson,
+      againJson,
       size,
     ])
     .map(({ seq, ...line }) => ({ ...line, cashier: nameOfActor(line.cashier), till: tillOf(seq) }));
 }
 
-/** Returns the lines of other tills in pages, by the times at which they were recorded. */
-export const otherDayBookPages = (book: OtherBook, period: ExportPeriod, size = 500) =>
-  pagesOf((last) => otherLines(book, period, last, size));
+/** Returns the lines of each record of other tills in pages, by the times at which they were recorded. */
+export function otherDayBookPages(book: Book, others: readonly OtherBook[], period: ExportPeriod, size = 500) {
+  const again = unmatchedAgain(book, others);
+  return others.map((other, at) => pagesOf((last) => otherLines(other, period, again[at] ?? '[]', last, size)));
+}
 
 /** Summed at a time: twenty tills record some ten thousand entries meanwhile. */
 const SUMMED = hours(6);
@@ -131,8 +162,8 @@ export async function dayBookOf(book: Book, others: readonly OtherBook[], period
   let collectedAmount = sum('collected');
   let reversedAmount = sum('reversed');
   const lines = [...own];
+  for (const pages of otherDayBookPages(book, others, period, MOST_ROWS + 1)) lines.push(...(pages.next().value ?? []));
   for (const other of others) {
-    lines.push(...otherLines(other, period, null, MOST_ROWS + 1));
     const theirs = await totalsOfOthers(other, period);
     collectedAmount += theirs.collected;
     reversedAmount += theirs.reversed;

@@ -96,8 +96,7 @@ function* salesPages({ context, period: { from, to }, others }: ListOptions): Ge
 
 function* dayBookLines({ context, period, others }: ListOptions): Generator<readonly DayBookLine[]> {
   const own = dayBookPages(context.journal, period).map((page) => withCashierNames(context, page));
-  const all = [own, ...others.map((other) => otherDayBookPages(other, period))];
-  yield* others.length === 0 ? own : inTimeOrder(all);
+  yield* others.length === 0 ? own : inTimeOrder([own, ...otherDayBookPages(context.journal, others, period)]);
 }
 
 /** Few, so those of other tills are sorted in memory. */

@@ -4,14 +4,16 @@ import type { BackOfficeContext } from '../../../electron/back-office/context.ts
 import { dayBookOf } from '../../../electron/back-office/exports/day-book.ts';
 import { fileLists, type ListOptions } from '../../../electron/back-office/exports/lists.ts';
 import { otherSources } from '../../../electron/back-office/other-records.ts';
+import { draft } from '../../../electron/sales/entries.ts';
 import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
 import { type ExportList, exportLists } from '../../../electron/shared/back-office/export-table.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import type { Scope } from '../../../electron/shared/base/scope.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
+import { event } from '../../support/evidence.ts';
 import { aKey, newFile, open } from '../../support/journal-kit.ts';
-import { copyTo, newReplica, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
+import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const START = ms(Date.UTC(2026, 10, 1, 9));
@@ -139,6 +141,39 @@ it('writes and adds up once what tills recorded that came from a further shop', 
   for (const list of lists) expect([list, rowsOf(list, {}, 'all').length]).toEqual([list, rowsOf(list).length]);
   const { lines, collected } = await dayBookOf(own, otherSources(office, 'all'), always);
   expect([lines.length, collected]).toEqual([6, 12_000_000]);
+});
+
+it('lists a payment that fits no sale once in the day book where several tills recorded it, and its reversal', async () => {
+  const { own, second, further, office, rowsOf, download } = twoTills();
+  const names = { eventId: 'e1', refid: 'R1', accountNo: null };
+  const evidence = event('transaction_success');
+  const payment = draft('money.unmatched', 'e1', { ...names, evidence });
+  const reversal = draft('money.unmatched-reversed', 'e1', { ...names, standing: 'reversed', evidence });
+  unwrap(second.append([payment]));
+  unwrap(own.append([payment, reversal]));
+  unwrap(second.append([reversal]));
+  download();
+  const lines = [
+    ['Counter 1', 'unmatched'],
+    ['Counter 1', 'unmatched-reversed'],
+  ];
+  expect(rowsOf('day-book').map(({ till, what }) => [till, what])).toEqual(lines);
+  const { lines: shownLines } = await dayBookOf(own, otherSources(office, 'shop'), always);
+  expect(shownLines.map(({ what }) => what)).toEqual(['unmatched', 'unmatched-reversed']);
+  copyTo(further, own);
+  const { lines: thirdLines } = await dayBookOf(openTill('CCCCCC'), otherSources(office, 'all'), always);
+  expect(thirdLines.map(({ what }) => what)).toEqual(['unmatched', 'unmatched-reversed']);
+});
+
+it('lists a payment in the day book again that a till recorded anew after a sale had it', async () => {
+  const { own, second, office, download } = twoTills();
+  const evidence = event('transaction_success', { refid: 'R1' });
+  const payment = draft('money.unmatched', 'e1', { eventId: 'e1', refid: 'R1', accountNo: null, evidence });
+  const ofSale = { attempt: 1, evidence: { ...evidence, id: 'event:e1:1' }, raw: '' };
+  unwrap(second.append([payment, draft('evidence.recorded', 'S1', ofSale), payment]));
+  download();
+  const { lines } = await dayBookOf(own, otherSources(office, 'shop'), always);
+  expect(lines.map(({ amount }) => Math.sign(amount))).toEqual([1, -1, 1]);
 });
 
 it('adds up the day book of two tills within a period', async () => {

@@ -138,7 +138,8 @@ it('writes each line of the day book once, also where a page ends between two li
   copyTo(replica, journal);
   const others = { query: replica.query, tillOf: () => 'Till 1', nameOfActor: () => 'Ada', repeatedJson: '[]' };
   const always = { from: null, to: null };
-  for (const pages of [dayBookPages(journal, always, 1), otherDayBookPages(others, always, 1)])
+  const ofOthers = otherDayBookPages(openTill('BBBBBB'), [others], always, 1);
+  for (const pages of [dayBookPages(journal, always, 1), ...ofOthers])
     expect([...pages].map((page) => page.map(({ what }) => what))).toEqual([['unmatched'], ['unmatched-reversed']]);
 });
 
