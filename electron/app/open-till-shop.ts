@@ -5,6 +5,7 @@ import { timers } from '../platform/timers.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, type Result } from '../shared/base/result.ts';
 import { type OpenTillShop, type ShopCalls, shopCallNames, type TillShop } from '../shop/till/shop-port.ts';
+import { isRecordedMember } from '../shop/till/shop-record.ts';
 
 const importTillShop = () => import('../shop/till-shop.ts');
 type ShopModule = Pick<Awaited<ReturnType<typeof importTillShop>>, 'createTillShop'>;
@@ -36,7 +37,7 @@ export const openTillShop =
     let shop: TillShop | null = null;
     let loading: Promise<TillShop> | null = null;
     let isClosed = false;
-    const isMarked = existsSync(host.markerFile);
+    const isMember = existsSync(host.markerFile) || isRecordedMember(host.query, host.till);
     const isOffice = namesIn(host.followedFolder).length > 0;
 
     async function load(): Promise<TillShop> {
@@ -59,9 +60,9 @@ export const openTillShop =
       if (!isClosed) await loadOnce();
     }
 
-    if (isMarked || isOffice) void loadLater().catch(host.reportError);
+    if (isMember || isOffice) void loadLater().catch(host.reportError);
     return {
-      status: () => shop?.status() ?? { state: isMarked ? 'opening' : 'none' },
+      status: () => shop?.status() ?? { state: isMember ? 'opening' : 'none' },
       opened: () => shop?.opened() ?? null,
       followed: () => shop?.followed() ?? [],
       appended: () => shop?.appended(),

@@ -37,6 +37,7 @@ import { type PendingJoin, waitForDecision, withdraw } from './service/pending.t
 import { isReplicaOutOfStep } from './streams/replica.ts';
 import { testConnection } from './test-connection.ts';
 import { removeReplica, type TillShop, type TillShopOptions } from './till/shop-port.ts';
+import { isRecordedMember } from './till/shop-record.ts';
 
 type State =
   | { readonly state: 'none' | 'opening' }
@@ -88,7 +89,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
   }
 
   async function open(): Promise<void> {
-    const loadResult = await store.load();
+    const loadResult = await store.load(isRecordedMember(options.query, till));
     if (loadResult.ok && loadResult.value?.state === 'member') await prepareReplica(loadResult.value);
     if (isClosed) return;
     if (loadResult.ok) return loadResult.value ? begin(loadResult.value) : become({ state: 'none' });

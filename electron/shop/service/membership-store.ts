@@ -46,15 +46,20 @@ export function createMembershipStore(secrets: ShopHost['secrets'], name: string
   }
 
   return {
-    /** Returns null where this till is in no shop; `keychain-locked` where it is and the keychain has nothing. */
-    async load(): Promise<Result<SavedState | null>> {
+    /**
+     * Returns null where this till is in no shop; `keychain-locked` where it is and the keychain has nothing. Where the
+     * marker file was deleted and the till is a member by its record, the keychain decides.
+     */
+    async load(isRecorded = false): Promise<Result<SavedState | null>> {
       const marker = readIfThere(markerFile);
-      if (!marker.ok || marker.value === null) return marker.ok ? ok(null) : marker;
+      if (!marker.ok) return marker;
+      const mark = marker.value;
+      if (mark === null && !isRecorded) return ok(null);
       const secret = await secrets.get(name);
       if (!secret.ok) return secret;
       const text = secret.value;
-      const mark = marker.value;
-      return text === null ? err(failure('keychain-locked')) : fromThrowable(() => decode(text, mark));
+      if (text !== null) return fromThrowable(() => decode(text, mark ?? '{}'));
+      return mark === null ? ok(null) : err(failure('keychain-locked'));
     },
     async save(state: SavedState): Promise<Result<void>> {
       const savedAuthority = saveNextAuthority(state.address);

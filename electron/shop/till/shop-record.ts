@@ -1,4 +1,5 @@
-import type { EntryDraft, Journal } from '../../journal/journal.ts';
+import type { EntryDraft, Journal, QueryDb } from '../../journal/journal.ts';
+import { isRare } from '../../journal/schema.ts';
 import { andThen, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { ShopStatus } from '../../shared/shop/shop.ts';
 import { countedOf, recordedReports } from './shop-day-record.ts';
@@ -127,3 +128,13 @@ export function recordJoining({ append, entries }: ShopJournal): (status: ShopSt
       append([shopDraft('shop.joined', '', 'till', { shop: status.shop })]);
   };
 }
+
+/** Whether a till entered a shop by its record, and has not left it. */
+export const isRecordedMember = (query: QueryDb, till: string): boolean =>
+  ['shop.founded', 'shop.joined'].includes(
+    query.get<{ kind: string }>(
+      `SELECT kind FROM entry WHERE ${isRare} AND kind IN ('shop.founded', 'shop.joined', 'shop.left') AND till = ?
+       ORDER BY seq DESC LIMIT 1`,
+      [till],
+    )?.kind ?? '',
+  );

@@ -4,11 +4,14 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { openTillShop } from '../../../electron/app/open-till-shop.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
+import { shopDraft } from '../../../electron/shop/till/shop-entries.ts';
 import type { ShopHost, TillShop } from '../../../electron/shop/till/shop-port.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { partial } from '../../support/partial.ts';
 import { until } from '../../support/practice-kit.ts';
+import { openTill } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const loads = { count: 0, fails: false };
 const loadShop = async () => {
@@ -28,13 +31,16 @@ const openShop = (host: ShopHost, counterShown = Promise.resolve()) => openTillS
 
 function hostIn(folder: string) {
   const { keychain, native } = memoryKeychain();
+  const journal = openTill('AAAAAA');
   const host = partial<ShopHost>({
+    till: 'AAAAAA',
+    query: journal.query,
     secrets: keychain,
     reportError: () => expect.fail('an error is reported'),
     markerFile: join(folder, 'shop.json'),
     followedFolder: join(folder, 'followed'),
   });
-  return { host, native };
+  return { host, native, journal };
 }
 
 it('loads nothing of several tills, and asks for no secret, until this till does something about a shop', async () => {
@@ -57,6 +63,23 @@ it('opens the shop by itself where the marker file says that there is one', asyn
   const member = openShop(hostIn(folder).host);
   expect(member.status()).toEqual({ state: 'opening' });
   await until(() => member.status().state === 'closed');
+  await member.close();
+});
+
+it.each([
+  ['founded', [shopDraft('shop.founded', '', 'ada', { shop: 'Shop', till: 'Counter 1' })], 'opening'],
+  ['joined', [shopDraft('shop.joined', '', 'till', { shop: 'Shop' })], 'opening'],
+  [
+    'left',
+    [shopDraft('shop.joined', '', 'till', { shop: 'Shop' }), shopDraft('shop.left', '', 'ada', { shop: 'Shop' })],
+    'none',
+  ],
+])('opens the shop without its marker file unless the till left it by its record: %s', async (_, drafts, state) => {
+  const { host, journal } = hostIn(tempFolder());
+  unwrap(journal.append(drafts));
+  const member = openShop(host);
+  expect(member.status()).toEqual({ state });
+  expect(openShop({ ...host, till: 'BBBBBB' }).status()).toEqual({ state: 'none' });
   await member.close();
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fileKeychain } from '../../../electron/credentials/file-keychain.ts';
@@ -23,7 +23,7 @@ async function savedShop() {
   unwrap(await store.save(savedMembership));
   const edit = (change: (marker: Record<string, unknown>) => object) =>
     writeFileSync(markerFile, JSON.stringify(change(JSON.parse(readFileSync(markerFile, 'utf8')))));
-  return { store, edit, text: () => readFileSync(markerFile, 'utf8') };
+  return { store, edit, text: () => readFileSync(markerFile, 'utf8'), removeMarker: () => rmSync(markerFile) };
 }
 
 it('takes the place of a shop from the keychain, whatever the marker file says', async () => {
@@ -36,6 +36,24 @@ it('takes no other authority than the one whose digest is in the keychain', asyn
   const { store, edit } = await savedShop();
   edit((marker) => ({ ...marker, authority: '-----BEGIN CERTIFICATE----- b' }));
   expect((await store.load()).ok).toBe(false);
+});
+
+it('loads a shop whose marker file was deleted, where the record says that the till is in one', async () => {
+  const { store, removeMarker } = await savedShop();
+  const { authority: _, ...place } = address;
+  const hostedShop = { ...savedMembership, address: { ...place, certificate: 'ab'.repeat(32) } };
+  unwrap(await store.save(hostedShop));
+  removeMarker();
+  expect(unwrap(await store.load(true))).toEqual(hostedShop);
+  expect(unwrap(await store.load())).toBe(null);
+  unwrap(await store.forget());
+  expect(unwrap(await store.load(true))).toBe(null);
+});
+
+it('fails to load a shop whose authority was deleted with the marker file', async () => {
+  const { store, removeMarker } = await savedShop();
+  removeMarker();
+  expect((await store.load(true)).ok).toBe(false);
 });
 
 it('writes no password and no key into the marker file of a shop', async () => {

@@ -5,6 +5,7 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { shopFailure, shopSecretName } from '../../../electron/shared/shop/shop.ts';
 import type { ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { createMembershipStore } from '../../../electron/shop/service/membership-store.ts';
+import { shopDraft } from '../../../electron/shop/till/shop-entries.ts';
 import type { TillShopOptions } from '../../../electron/shop/till/shop-port.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
 import { aKey, newFile, open, tally, tempFolder } from '../../support/journal-kit.ts';
@@ -86,7 +87,8 @@ async function tillWithoutReplica(isMember = true, onChange = () => undefined) {
     onTestFinished(() => resolve());
     return resolve;
   };
-  return { shop, saved: savedSecrets, timers, reported: reportedErrors, replicaFile, watchedShops, holdKeychain };
+  const files = { replicaFile, markerFile };
+  return { shop, journal, ...files, saved: savedSecrets, timers, reported: reportedErrors, watchedShops, holdKeychain };
 }
 
 describe('a shop whose replica cannot be opened', () => {
@@ -126,6 +128,15 @@ describe('a shop whose replica cannot be opened', () => {
     unwrap(await shop.leave());
     expect([shop.status(), saved.size, timers.size]).toEqual([{ state: 'none' }, 0, 0]);
   });
+});
+
+it('opens the shop of a till whose marker file was deleted', async () => {
+  const { shop, timers, replicaFile, markerFile, journal } = await tillWithoutReplica();
+  unwrap(journal.append([shopDraft('shop.joined', '', 'till', { shop: 'Adunni Stores' })]));
+  rmSync(markerFile);
+  rmSync(replicaFile, { recursive: true });
+  for (const run of timers) run();
+  await expect.poll(() => shop.status()).toMatchObject({ state: 'member', shop: 'Adunni Stores' });
 });
 
 it('goes on where what follows a change of the status fails', async () => {
