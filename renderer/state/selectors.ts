@@ -11,6 +11,8 @@ export const selectConnection = (state: TillState) => state.connection.state;
 export const selectOwnTillName = ({ shop }: TillState): string | null =>
   shop.state === 'member' ? tillNameIn(shop) : null;
 export const selectIsShopMember = (state: TillState) => state.shop.state === 'member';
+/** Also where the shop cannot be opened. */
+export const selectHasShop = ({ shop }: TillState) => shop.state === 'member' || shop.state === 'closed';
 /** Whether the user must open a shift before collecting. */
 export const selectNeedsShift = ({ staff }: TillState) =>
   staff.signedIn !== null && staff.shift === null && !isOnePersonShop(staff.people);

@@ -11,7 +11,7 @@ import { rightsOf } from '../../lib/rights.ts';
 import { useNavigationState, useServices, useTill, useTillState } from '../../state/context.ts';
 import type { TillState } from '../../state/main-state.ts';
 import { pageNames } from '../../state/navigation.ts';
-import { selectCashier, selectConnection, selectIsShopMember, selectOwnTillName } from '../../state/selectors.ts';
+import { selectCashier, selectConnection, selectHasShop, selectOwnTillName } from '../../state/selectors.ts';
 import { LazySearch, LazyShortcuts } from '../lazy.ts';
 import { pages } from '../pages/pages.ts';
 
@@ -86,7 +86,7 @@ export function Sidebar() {
   const environment = useTillState('environment');
   const { shopName } = useTillState('preferences');
   const ownTill = useTill(selectOwnTillName);
-  const isShopMember = useTill(selectIsShopMember);
+  const hasShop = useTill(selectHasShop);
   const connection = useTill(selectConnection);
   const Icon = connectionIcons[connection];
   return (
@@ -100,7 +100,7 @@ export function Sidebar() {
           <Icon aria-hidden="true" />
           {t(`connection.${connection}.word`)}
         </p>
-        {isShopMember && <LazyShopLink />}
+        {hasShop && <LazyShopLink />}
         {ownTill !== null && <p className={`two-lines text-15 ${styles.till}`}>{ownTill}</p>}
         <p className={`two-lines strong ${styles.shop}`} data-below={ownTill !== null || undefined}>
           {shopName}

@@ -10,16 +10,16 @@ export function ShopLink() {
   const { t } = useTranslation('tills');
   const status = useTillState('shop');
   const now = useNow();
-  if (status.state !== 'member') return null;
-  const isBroken = status.problem !== null;
-  if (!isBroken && status.link.state === 'linked') return null;
+  if (status.state !== 'member' && status.state !== 'closed') return null;
+  const link = status.state === 'member' && status.problem === null ? status.link : null;
+  if (link?.state === 'linked') return null;
   return (
     <p
       className={`lines centres gap-1 icon-20 muted medium ${sidebar.connection}`}
-      data-state={isBroken ? 'keys-refused' : 'ok'}
+      data-state={link ? 'ok' : 'keys-refused'}
     >
       <Unlink2 aria-hidden="true" />
-      {isBroken ? t('problem.tellOwner') : t('link.alone', { at: clockTime(status.link.since, now) })}
+      {link ? t('link.alone', { at: clockTime(link.since, now) }) : t('problem.tellOwner')}
     </p>
   );
 }

@@ -305,8 +305,11 @@ describe('a till whose records diverged from the shop’s', () => {
     expect(screen.queryByRole('button', { name: en('tills:heal.bring-back.do') })).toBeNull();
   });
 
-  it('asks a cashier to tell the owner', async () => {
-    await openTill({ shop: memberStatus({ problem: 'forked' }) });
+  it.each<[string, ShopStatus]>([
+    ['is not copied', memberStatus({ problem: 'forked' })],
+    ['cannot open its shop', { state: 'closed', failure: failure('keychain-unavailable'), isHost: false }],
+  ])('asks a cashier to tell the owner where the till %s', async (_, shop) => {
+    await openTill({ shop });
     await screen.findByText(en('tills:problem.tellOwner'));
   });
 });
