@@ -120,7 +120,8 @@ export function encodeDocument(
     encoder.align(align).bold(bold).invert(invert).size(times, times).line(row).size(1, 1).invert(false).bold(false);
   const writeAll = (texts: readonly PrintText[], style: TextStyle) => {
     for (const each of texts)
-      for (const row of rowsOf(text(each), columns / (style.times ?? 1))) write(style.invert ? ` ${row} ` : row, style);
+      for (const row of rowsOf(text(each), style.invert ? columns - 2 : columns / (style.times ?? 1)))
+        write(style.invert ? ` ${row} ` : row, style);
   };
 
   /** Label and value in one line where they fit, else the value below, on the right. */

@@ -172,6 +172,18 @@ it('breaks a value longer than its row on a roll between words, and puts what fi
   expect(texts.filter((text) => text !== '')).toEqual(['Name    Iya Basira and Daughters', 'Provisions']);
 });
 
+it.each([
+  ['58mm', 32],
+  ['80mm', 48],
+] as const)('breaks a long mark to the width of the roll with the blanks around it, %s', async (size, columns) => {
+  const printout = receiptOf(receiptFacts({ size }));
+  const lines = [{ kind: 'mark', text: 'A'.repeat(columns) }] as const;
+  const read = await loadPhrases('en');
+  const bytes = encodeDocument({ ...printout, lines }, { read, openDrawer: false, logo: () => null });
+  const texts = readEscPos(bytes).rows.map(({ text }) => text.trim());
+  expect(texts.filter((text) => text !== '')).toEqual(['A'.repeat(columns - 2), 'AA']);
+});
+
 it('prints no more of a phone than its end, and no name of a customer', () => {
   const claim = { raisedAt: NOW, bank: 'GTBank', amount: '', time: '', sender: 'Aisha Bello', sessionId: '' };
   const printout = receiptOf(receiptFacts({ view: viewOf('a', { claim, verdict: moneyIn() }) }));
