@@ -1,16 +1,9 @@
 import { formatNaira, naira, signedAmount, type Units } from '../shared/base/money.ts';
 import type { Ms } from '../shared/base/units.ts';
-import type {
-  DocumentKind,
-  PaperSize,
-  Phrase,
-  PrintDocument,
-  PrintLine,
-  PrintText,
-} from '../shared/receipts/printing.ts';
+import type { DocumentKind, PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
 import { formatRate, vatIncluded } from '../shared/receipts/vat.ts';
 import type { Account, SaleAccount, SaleView } from '../shared/sales/sale.ts';
-import { differenceText, saleIssuesOf } from '../shared/sales/sale-headline.ts';
+import { differenceText, type SaleIssue, saleIssuesOf } from '../shared/sales/sale-headline.ts';
 import {
   amountToPay,
   countedFor,
@@ -95,13 +88,20 @@ const titledHeader = (facts: ReceiptFacts, title: 'receipt' | 'slip' | 'statemen
   { kind: 'title', text: phrase(title) },
 ];
 
+/** Returns the issues beside the state, without those that were settled. */
+export function unsettledFacts({ verdict, settlement: { open, done } }: SaleView): readonly SaleIssue[] {
+  const isSettled = (fact: SaleIssue) =>
+    done.some(({ issue }) => issue === fact) && !open.some(({ issue }) => issue === fact);
+  return verdict === null ? [] : saleIssuesOf(verdict).filter((fact) => !isSettled(fact));
+}
+
 function stateLines(facts: ReceiptFacts): PrintLine[] {
   const { view } = facts;
   const paid = paidVerdict(facts);
-  const sums: Phrase[] = view.verdict
-    ? saleIssuesOf(view.verdict).map((fact) => ({ fact, difference: differenceText(view.verdict) }))
-    : [];
-  const also: PrintLine[] = sums.map((fact) => ({ kind: 'text', rows: [fact] }));
+  const also: PrintLine[] = unsettledFacts(view).map((fact) => ({
+    kind: 'text',
+    rows: [{ fact, difference: differenceText(view.verdict) }],
+  }));
   if (paid)
     return [
       { kind: 'state', paid: true, text: phrase(paid.timing === 'late' ? 'paidLate' : 'paid') },

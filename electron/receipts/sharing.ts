@@ -11,12 +11,12 @@ import {
   type SummarySubject,
 } from '../shared/receipts/sharing.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
-import { differenceText, type SaleIssue, saleIssuesOf } from '../shared/sales/sale-headline.ts';
+import { differenceText, type SaleIssue } from '../shared/sales/sale-headline.ts';
 import { amountToPay, countedFor, totalOf } from '../shared/sales/sales.ts';
 import { isOfShop, type ReceiptSource, reportFor, subjectName } from './documents.ts';
 import { receiptDraft } from './entries.ts';
 import { paidAt, stampText } from './layout.ts';
-import { codeOf, documentOf } from './receipt.ts';
+import { codeOf, documentOf, unsettledFacts } from './receipt.ts';
 import { shopSummaryOf } from './shop-report.ts';
 import { type Summary, type SummaryFacts, summaryOf, summaryText } from './summary.ts';
 
@@ -55,14 +55,10 @@ function payLines(view: SaleView, words: MessageWord): string[] {
 
 function paidLines(view: SaleView, words: MessageWord): string[] {
   const { amount, verdict, createdAt } = view;
-  const { open, done } = view.settlement;
-  const isSettled = (fact: SaleIssue) =>
-    done.some(({ issue }) => issue === fact) && !open.some(({ issue }) => issue === fact);
-  const facts = verdict === null ? [] : saleIssuesOf(verdict).filter((fact) => !isSettled(fact));
   const came = formatNaira(countedFor(view) ?? amount.units);
   return [
     words('receipts:message.paid', { amount: came, time: stampText(paidAt(verdict) ?? createdAt) }),
-    ...facts.map((fact) => words(`till:fact.${fact}`, { difference: differenceText(verdict) })),
+    ...unsettledFacts(view).map((fact) => words(`till:fact.${fact}`, { difference: differenceText(verdict) })),
     ...totalLine(view, words),
     words('receipts:message.code', { code: codeOf(view) }),
   ];

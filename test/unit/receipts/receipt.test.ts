@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stampText } from '../../../electron/receipts/layout.ts';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
-import { moneyIn, NOW, paidInParts, underpaidBy500, units, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, paidInParts, settlementLine, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
 import { letterheadOf, linesFor, receiptFacts } from '../../support/receipt-kit.ts';
 
@@ -65,9 +65,14 @@ describe('a receipt', () => {
 
   it('shows what was given back of the money, so that no print of it serves to be given it twice', () => {
     const record = { id: 'a', issue: 'over', method: 'change', amount: units(500), at: NOW, by: 'till' } as const;
-    const view = viewOf('a', { verdict: moneyIn(), settlement: { open: [], done: [record] } });
-    for (const size of ['58mm', 'a4'] as const)
+    const verdict = moneyIn({ received: 'over', difference: units(500) });
+    const view = viewOf('a', { verdict, settlement: { open: [], done: [record] } });
+    const overpaid = en('fact.over', { difference: '₦500.00' });
+    for (const size of ['58mm', 'a4'] as const) {
       expect(linesFor({ view, size })).toContain('Settled: Overpaid, Gave cash back: ₦500.00');
+      expect(linesFor({ view, size })).not.toContain(overpaid);
+    }
+    expect(linesFor({ view: { ...view, settlement: { open: [settlementLine()], done: [] } } })).toContain(overpaid);
   });
 
   it('shows that money is known from a restored copy only', () => {
