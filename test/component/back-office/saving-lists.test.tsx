@@ -26,9 +26,9 @@ it('sends a list as recorded for a spreadsheet, and in words for people', async 
   const [csv, pdf] = tableCalls(till);
   expect(csv).toMatchObject({ title: en('backOffice:payouts.list'), period: null, form: 'csv' });
   expect(csv?.columns.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
-    ...['payout_id text', 'amount money', 'status text', 'made_at time', 'to text', 'review text'],
+    ...['payout_id text', 'amount money', 'status text', 'made_at time', 'to text', 'review text', 'currency text'],
   ]);
-  expect(csv?.rows).toEqual([['17', 200_000_000, 'pending', MADE, 'Zenith Bank ******4471', 'questioned']]);
+  expect(csv?.rows).toEqual([['17', 200_000_000, 'pending', MADE, 'Zenith Bank ******4471', 'questioned', 'NGN']]);
   expect(pdf?.rows).toEqual([
     [
       '17',
@@ -37,6 +37,7 @@ it('sends a list as recorded for a spreadsheet, and in words for people', async 
       MADE,
       'Zenith Bank ******4471',
       'Questioned',
+      'NGN',
     ],
   ]);
 });

@@ -107,10 +107,12 @@ export function PayoutTable({ all, onOpen }: Props) {
         ),
     },
   ];
+  const currency = textColumn<PayoutView>(t('banks.currency'), 'currency', (row) => row.currency ?? 'NGN');
   return (
     <SavedTable
       caption={t('payouts.list')}
       columns={columns}
+      inFile={[...columns, currency]}
       rows={all}
       keyOf={({ key }) => key}
       onOpen={({ key }) => onOpen(key)}
