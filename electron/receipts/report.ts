@@ -1,4 +1,4 @@
-import { type GrossTakings, isEmpty, netOf, type Tally } from '../shared/base/figures.ts';
+import { type GrossTakings, isCounted, isEmpty, netOf, type Tally } from '../shared/base/figures.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { PairLook, PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
 import { paymentIssues } from '../shared/sales/payment-issues.ts';
@@ -53,9 +53,12 @@ function shiftLines({ shift, madeAt }: ShiftReport, z: ZReport | null, size: Pap
   ];
 }
 
+const tallyText = (tally: Tally): string =>
+  `${isCounted(tally) ? `${tally.count} · ` : ''}${formatNaira(tally.amount)}`;
+
 /** As `pair`, with a count and its amount; nothing without one. */
 export const tallyPair = (size: PaperSize, name: PrintText, tally: Tally | undefined, look?: PairLook): PrintLine[] =>
-  pair(size, name, tally ? `${tally.count} · ${formatNaira(tally.amount)}` : null, look);
+  pair(size, name, tally ? tallyText(tally) : null, look);
 
 /** Returns the sums that every report has. */
 export const sumLines = (totals: GrossTakings & { readonly asked: Tally }, size: PaperSize): PrintLine[] => [
@@ -83,7 +86,7 @@ function totalLines(totals: Totals, count: MaybeCounted | null, size: PaperSize)
   return [
     { kind: 'section', text: phrase('money') },
     ...sumLines(totals, size),
-    ...tallyPair(size, phrase('cancelled'), totals.cancelled),
+    ...tallyPair(size, phrase('cancelledPrice'), totals.cancelled),
     ...tallyPair(size, phrase('cash'), totals.cash),
     ...tallyPair(size, phrase('creditPaid'), totals.credit),
     ...(count ? cashLines(count, size) : []),

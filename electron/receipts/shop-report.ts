@@ -1,5 +1,4 @@
-import { netOf } from '../shared/base/figures.ts';
-import { formatNaira } from '../shared/base/money.ts';
+import { amountAndCount, netOf } from '../shared/base/figures.ts';
 import type { PaperSize, PrintDocument, PrintLine } from '../shared/receipts/printing.ts';
 import type { ShopReport, ShopReportLine, ShopTotals, ShopZ } from '../shared/shop/shop-report.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
@@ -64,6 +63,7 @@ export function shopSummaryOf(report: ShopReport | ShopZ, facts: SummaryFacts): 
       ...tallyLine(read, phrase('unmatchedReversed'), totals.unmatchedReversed),
     ],
     heading: phrase('byTill'),
-    parts: lines.map(({ name, totals: own }) => `${name}: ${formatNaira(netOf(own))} (${own.collected.count})`),
+    sum: phrase('net'),
+    parts: lines.map(({ name, totals: own }) => `${name}: ${amountAndCount(own.collected, netOf(own))}`),
   };
 }

@@ -1,4 +1,12 @@
-import { type GrossTakings, isEmpty, netOf, sumOfTallies, type Tally } from '../shared/base/figures.ts';
+import {
+  amountAndCount,
+  type GrossTakings,
+  isCounted,
+  isEmpty,
+  netOf,
+  sumOfTallies,
+  type Tally,
+} from '../shared/base/figures.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { PrintPhrase, PrintText } from '../shared/receipts/printing.ts';
@@ -35,7 +43,7 @@ export const summaryHead = (
   `${read(title)}, ${stampText(madeAt)}`,
   '',
   `${read(phrase('net'))}: ${formatNaira(netOf(totals))}`,
-  ...(isEmpty(totals.reversed)
+  ...(isEmpty(totals.reversed) && isCounted(totals.collected)
     ? [`${read(phrase('payments'))}: ${totals.collected.count}`]
     : tallyLine(read, phrase('collected'), totals.collected)),
   ...tallyLine(read, { issue: 'reversed' }, totals.reversed),
@@ -43,10 +51,11 @@ export const summaryHead = (
   ...tallyLine(read, phrase('creditPaid'), totals.credit),
 ];
 
-/** The summary of a report as text: its lines, and one more for each cashier or till. */
+/** The summary of a report as text: its lines, and one more for each cashier or till, with the sum that is named. */
 export interface Summary {
   readonly lines: readonly string[];
   readonly heading: PrintText;
+  readonly sum: PrintText;
   readonly parts: readonly string[];
 }
 
@@ -59,7 +68,7 @@ export function summaryOf(report: (ShiftReport | ZReport) & { readonly totals: T
   return {
     lines: [
       ...summaryHead(facts, title, report),
-      ...tallyLine(read, phrase('cancelled'), totals.cancelled),
+      ...tallyLine(read, phrase('cancelledPrice'), totals.cancelled),
       ...tallyLine(read, phrase('cashBack'), cashBackOf(totals)),
       ...cashLines(read, report),
       ...tallyLine(read, phrase('settled'), sumOfTallies(totals.settlements?.settled ?? [])),
@@ -69,6 +78,7 @@ export function summaryOf(report: (ShiftReport | ZReport) & { readonly totals: T
       `${read(phrase('openCount', { count: open.length }))}${open.length > 0 ? `, ${formatNaira(openSum)}` : ''}`,
     ],
     heading: phrase('cashiers'),
+    sum: phrase('collected'),
     parts: (cashiers ?? []).map((cashier) => cashierLine(read, cashier)),
   };
 }
@@ -91,15 +101,17 @@ function cashLines(read: Read, report: (ShiftReport | ZReport) & { readonly tota
 }
 
 /** The text of a summary; `most` parts at most. */
-export const summaryText = ({ lines, heading, parts }: Summary, read: Read, most = parts.length): string =>
-  [...lines, ...(most > 0 ? ['', read(heading), ...parts.slice(0, most)] : [])].join('\n');
+export const summaryText = ({ lines, heading, sum, parts }: Summary, read: Read, most = parts.length): string =>
+  [...lines, ...(most > 0 ? ['', `${read(heading)}: ${read(sum)}`, ...parts.slice(0, most)] : [])].join('\n');
 
 /** Figures of zero are left out. */
 export const tallyLine = (read: Read, name: PrintText, tally: Tally | undefined): readonly string[] =>
-  tally && !isEmpty(tally) ? [`${read(name)}: ${tally.count}, ${formatNaira(tally.amount)}`] : [];
+  tally && !isEmpty(tally)
+    ? [`${read(name)}: ${isCounted(tally) ? `${tally.count}, ` : ''}${formatNaira(tally.amount)}`]
+    : [];
 
 function cashierLine(read: Read, { name, collected, cash, credit }: CashierTotals): string {
-  const sales = `${read(nameText(name))}: ${formatNaira(collected.amount)} (${collected.count})`;
+  const sales = `${read(nameText(name))}: ${amountAndCount(collected)}`;
   const part = (what: PrintPhrase, tally: Tally | undefined) =>
     tally ? `, ${read(phrase(what))}: ${formatNaira(tally.amount)}` : '';
   return `${sales}${part('cash', cash)}${part('creditPaid', credit)}`;

@@ -1,4 +1,4 @@
-import type { Units } from './money.ts';
+import { formatNaira, type Units } from './money.ts';
 
 /** A count of sales or payments and the money in them. */
 export interface Tally {
@@ -8,6 +8,13 @@ export interface Tally {
 
 /** What comes, and what is taken off for an earlier report, may leave a count of 0 with an amount. */
 export const isEmpty = ({ count, amount }: Tally): boolean => count === 0 && amount === 0;
+
+/** Whether the count is shown: not 0 beside an amount, as where another transfer came into an account that was counted before. */
+export const isCounted = ({ count, amount }: Tally): boolean => count !== 0 || amount === 0;
+
+/** Returns "₦12,000.00 (3)"; `amount` where it is another one than the tally's. */
+export const amountAndCount = (tally: Tally, amount = tally.amount): string =>
+  `${formatNaira(amount)}${isCounted(tally) ? ` (${tally.count})` : ''}`;
 
 export const sumOfTallies = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((sum, { count, amount }) => ({ count: sum.count + count, amount: (sum.amount + amount) as Units }), {

@@ -114,6 +114,7 @@ export type PrintPhrase =
   | 'closed'
   | 'closedBy'
   | 'money'
+  | 'cancelledPrice'
   | 'creditPaid'
   | 'cashBack'
   | 'cashNotCounted'

@@ -27,10 +27,6 @@ export function amountText(
 
 export const drawnAmount = (amount: Units): number => amount / 10_000;
 
-/** "₦12,000.00 (3)". */
-export const amountAndCount = ({ amount, count }: { readonly amount: Units; readonly count: number }): string =>
-  `${formatNaira(amount)} (${count})`;
-
 /** Returns how far the shop's other tills are known: until when, and whose records are not trusted. Often nothing. */
 export function useOthersNotes(): (others: OtherTillsKnown | undefined) => readonly string[] {
   const { t } = useTranslation('backOffice');

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { isEmpty, netOf, type Tally } from '../../../electron/shared/base/figures.ts';
+import { amountAndCount, isCounted, isEmpty, netOf, type Tally } from '../../../electron/shared/base/figures.ts';
 import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { type PaymentIssue, paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
@@ -70,6 +70,7 @@ function Money({ totals, cashCount, isUncounted }: MoneyProps) {
   const { t: onPaper } = useTranslation('receipts');
   const nameOf = (key: keyof typeof countedIn): string => {
     if (key === 'reversed') return t('issue.reversed');
+    if (key === 'cancelled') return onPaper('word.cancelledPrice');
     return key === 'credit' ? onPaper('word.creditPaid') : t(`staff.report.${key}`);
   };
   const figureOf = (name: string, amount: Units, note?: string) => ({
@@ -81,7 +82,8 @@ function Money({ totals, cashCount, isUncounted }: MoneyProps) {
   const figures = countedNames.flatMap((key) => {
     const tally = totals[key];
     if (!tally) return [];
-    return [figureOf(nameOf(key), tally.amount, t(`staff.report.${countedIn[key]}`, { count: tally.count }))];
+    const note = isCounted(tally) ? t(`staff.report.${countedIn[key]}`, { count: tally.count }) : undefined;
+    return [figureOf(nameOf(key), tally.amount, note)];
   });
   if (cashCount)
     figures.push(figureOf(t('staff.report.cashCounted'), cashCount.counted, cashDifferenceText(t, cashCount)));
@@ -147,7 +149,7 @@ const Tallies = ({ title, none, lines }: TalliesProps) => (
             <TriangleAlert className={isHarm ? 'danger' : 'waiting'} aria-hidden="true" />
           )}
           <span>{name}</span>
-          <span>{tally.count}</span>
+          <span>{isCounted(tally) && tally.count}</span>
           <span className="strong text-end">{formatNaira(tally.amount)}</span>
         </li>
       ))}
@@ -205,14 +207,13 @@ function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readon
 function Cashiers({ cashiers }: { readonly cashiers: readonly CashierTotals[] }) {
   const { t } = useTranslation();
   const { t: onPaper } = useTranslation('receipts');
-  const of = ({ count, amount }: Tally) => `${formatNaira(amount)} (${count})`;
   const figure = (key: string, head: string, cell: (row: CashierTotals) => string | number): Column<CashierTotals> => ({
     key,
     head,
     figure: true,
     cell,
   });
-  const ofPart = (part: Tally | undefined) => (part ? of(part) : t('staff.report.none'));
+  const ofPart = (part: Tally | undefined) => (part ? amountAndCount(part) : t('staff.report.none'));
   const cash = figure('cash', t('staff.report.cash'), (row) => ofPart(row.cash));
   const credit = figure('credit', onPaper('word.creditPaid'), (row) => ofPart(row.credit));
   return (
@@ -224,9 +225,9 @@ function Cashiers({ cashiers }: { readonly cashiers: readonly CashierTotals[] })
       keyOf={(row) => String(cashiers.indexOf(row))}
       columns={[
         { key: 'name', head: t('staff.report.name'), cell: ({ name }) => name || t('staff.practiceCashier') },
-        figure('asked', t('staff.report.asked'), ({ asked }) => of(asked)),
+        figure('asked', t('staff.report.asked'), ({ asked }) => amountAndCount(asked)),
         figure('cancelled', t('staff.report.cancelled'), ({ cancelled }) => cancelled),
-        figure('collected', t('staff.report.collected'), ({ collected }) => of(collected)),
+        figure('collected', t('staff.report.collected'), ({ collected }) => amountAndCount(collected)),
         ...(cashiers.some((row) => row.cash) ? [cash] : []),
         ...(cashiers.some((row) => row.credit) ? [credit] : []),
       ]}

@@ -74,7 +74,9 @@ it('shows what can be paid out, what is on its way, and the fees, and links to t
       'Available for payout₦460,000.00All wallets together',
     ),
   );
-  expect((await button(/^Fees/)).textContent).toBe('Fees₦150.00On 1 paymentFee not known for 1 payment');
+  expect((await button(/^Fees charged/)).textContent).toBe(
+    'Fees charged₦150.00On 1 paymentFee not known for 1 payment',
+  );
   const onItsWay = await button(enPattern('backOffice:takings.onItsWay'));
   expect(onItsWay.textContent).toBe(
     `On its way to your bank₦40,000.001 payout, not finished${en('backOffice:takings.toPayouts', { amount: '₦20,000.00' })}`,

@@ -22,7 +22,7 @@ it('prints on an X report the shift, the money, the issues, the cashiers and wha
     'Received: 2 · ₦20,000.00',
     'Reversed: 0 · ₦0.00',
     'Requested: 5 · ₦68,480.00',
-    'Cancelled: 1 · ₦1,250.00',
+    `${en('receipts:word.cancelledPrice')}: 1 · ₦1,250.00`,
     'Part paid in cash: 1 · ₦3,000.00',
     `[section] ${en('staff.report.wrong')}`,
     'Underpaid: 1 · ₦500.00',
@@ -83,11 +83,15 @@ it('prints what was paid by store credit', () => {
   );
 });
 
-it('prints unmatched money where as many payments came as were taken off', () => {
+it('prints the amount without a count of 0 where as many payments came as were taken off', () => {
   const lines = linesOf(
-    reportOf({ ...documentFacts(), report: report({ totals: { ...totals, unmatched: tally(0, 3_000) } }) }),
+    reportOf({
+      ...documentFacts(),
+      report: report({ totals: { ...totals, unmatched: tally(0, 3_000), collected: tally(0, 500) } }),
+    }),
   );
-  expect(lines).toContain(`${en('staff.report.unmatched')}: 0 · ₦3,000.00`);
+  expect(lines).toContain(`${en('staff.report.unmatched')}: ₦3,000.00`);
+  expect(lines).toContain(`${en('staff.report.collected')}: ₦500.00`);
 });
 
 it('leaves out totals hidden from the user', () => {

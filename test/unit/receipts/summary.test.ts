@@ -38,7 +38,7 @@ describe('the summary of a shift', () => {
       'Received: 2, ₦20,000.00',
       'Reversed: 1, ₦2,000.00',
       'Part paid in cash: 1, ₦3,000.00',
-      'Cancelled: 1, ₦1,250.00',
+      `${en('receipts:word.cancelledPrice')}: 1, ₦1,250.00`,
       `${en('receipts:word.cashBack')}: 2, ₦700.00`,
       'Cash expected: ₦2,300.00',
       en('receipts:word.cashNotCounted'),
@@ -47,7 +47,7 @@ describe('the summary of a shift', () => {
       'Unmatched money: 1, ₦300.00',
       'Waiting for money: 1, ₦46,000.00',
       '',
-      'By cashier',
+      'By cashier: Received',
       'Chidi: ₦20,000.00 (2), Part paid in cash: ₦3,000.00',
     ]);
   });
@@ -84,14 +84,22 @@ describe('the summary of a shift', () => {
     ]);
   });
 
-  it('contains settlements whose number is 0 where another amount was settled than was taken back', async () => {
+  it('contains what came into an account that an earlier report counted, without a number of payments', async () => {
+    const collected = tally(0, 500);
+    const cashiers = [{ name: 'Chidi', asked: tally(0, 0), collected, cancelled: 0 }];
+    const summary = await lines(report({ totals: { ...totals, collected }, cashiers }));
+    expect(summary).toEqual(expect.arrayContaining(['Net received: ₦500.00', 'Received: ₦500.00', 'Chidi: ₦500.00']));
+    expect(summary.join()).not.toMatch(/Payments|\(0\)/);
+  });
+
+  it('contains settlements without their number where another amount was settled than was taken back', async () => {
     const settledTallies = [
       { issue: 'over', method: 'change', ...tally(-1, -700) },
       { issue: 'over', method: 'bank', ...tally(1, 500) },
     ] as const;
     expect(
       await lines(report({ totals: { ...totals, settlements: { settled: settledTallies, open: [] } } })),
-    ).toContain('Settled: 0, −₦200.00');
+    ).toContain('Settled: −₦200.00');
   });
 });
 
@@ -143,7 +151,7 @@ describe('sharing a summary', () => {
       'Net received: ₦7,500.00',
       'Payments: 2',
       '',
-      en('receipts:word.byTill'),
+      'By till: Net received',
       'Counter 1: ₦5,000.00 (1)',
       'Counter 2: ₦2,500.00 (1)',
     ]);

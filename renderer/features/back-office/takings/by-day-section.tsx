@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { DayTotals, TakingsView } from '../../../../electron/shared/back-office/takings.ts';
-import { isEmpty } from '../../../../electron/shared/base/figures.ts';
+import { amountAndCount, isEmpty } from '../../../../electron/shared/base/figures.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
@@ -16,7 +16,7 @@ import { clockTime, fullDate, shopDate } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
 import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
-import { amountAndCount, compactNaira, drawnAmount } from '../back-office-text.ts';
+import { compactNaira, drawnAmount } from '../back-office-text.ts';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { salesBehind, useOpenSales } from '../sale-links.ts';

@@ -1,5 +1,5 @@
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
-import { isEmpty, netOf } from '../../../../electron/shared/base/figures.ts';
+import { isCounted, isEmpty, netOf } from '../../../../electron/shared/base/figures.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
@@ -187,7 +187,7 @@ function NetFigure({ view }: { readonly view: TakingsView }) {
       main
       onOpen={() => openSales(salesBehind(view, view))}
       notes={[
-        (collected.count > 0 || isEmpty(collected)) && t('takings.payments', { count: collected.count }),
+        isCounted(collected) && t('takings.payments', { count: collected.count }),
         reversed.count > 0 &&
           t('takings.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) }),
         unconfirmed.count > 0 && t('takings.unconfirmed', { amount: formatNaira(unconfirmed.amount) }),
@@ -207,7 +207,7 @@ export function Figures({ view }: { readonly view: TakingsView }) {
   return (
     <div className={styles.figures}>
       <FigureButton
-        name={t('takings.fees')}
+        name={t('reconciliation.feesCharged')}
         value={formatNaira(fees.charged.amount)}
         onOpen={() => navigation.openPage('owner', 'reconciliation')}
         notes={[

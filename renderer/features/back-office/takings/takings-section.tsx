@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
-import { isEmpty } from '../../../../electron/shared/base/figures.ts';
+import { amountAndCount, isEmpty } from '../../../../electron/shared/base/figures.ts';
 import { hasPeopleOfCopy } from '../../../../electron/shared/journal/backup.ts';
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
@@ -18,7 +18,7 @@ import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { issueName } from '../../sale/settle/settlement-text.ts';
 import { BackOfficeSection } from '../back-office-section.tsx';
-import { amountAndCount, compactNaira, drawnAmount } from '../back-office-text.ts';
+import { compactNaira, drawnAmount } from '../back-office-text.ts';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import type { SectionProps } from '../parts.ts';
