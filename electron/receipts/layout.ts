@@ -113,8 +113,8 @@ function brokenLines(value: string, columns: number): readonly string[] {
   });
 }
 
-const rowsAt = (kind: 'name' | 'centre', text: string, columns: number): PrintLine[] =>
-  text.trim() === '' ? [] : [{ kind, rows: rowsOf(text, columns) }];
+const textLine = (kind: 'name' | 'centre', text: string): PrintLine[] =>
+  text.trim() === '' ? [] : [{ kind, rows: [text] }];
 
 const practiceMark = ({ practice }: DocumentFacts): PrintLine[] =>
   practice ? [{ kind: 'mark', text: phrase('practice') }] : [];
@@ -132,13 +132,12 @@ export const logoOf = ({ shop: { logo } }: DocumentFacts): PrintLine[] =>
 export const headerOf = (facts: DocumentFacts): PrintLine[] => [
   ...marksOf(facts),
   ...logoOf(facts),
-  // The name is printed at double width.
-  ...rowsAt('name', facts.shop.shopName, columnsOf[facts.size] / 2),
-  ...facts.shop.receiptHeader.flatMap((line) => rowsAt('centre', line, columnsOf[facts.size])),
+  ...textLine('name', facts.shop.shopName),
+  ...facts.shop.receiptHeader.flatMap((line) => textLine('centre', line)),
 ];
 
 export const footerOf = (facts: DocumentFacts): PrintLine[] => [
-  ...rowsAt('centre', facts.shop.receiptFooter, columnsOf[facts.size]),
+  ...textLine('centre', facts.shop.receiptFooter),
   { kind: 'centre', rows: [phrase('made', { time: stampText(facts.madeAt) })] },
   ...practiceMark(facts),
 ];

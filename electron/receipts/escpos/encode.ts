@@ -56,12 +56,12 @@ const replacements: ReadonlyMap<string, string> = new Map([
 
 /**
  * Returns the text in ASCII, which every code page of every receipt printer has: ₦5 is NGN 5, Ẹ̀kọ́ is Eko, Ɗanladi is
- * Danladi. A letter without a replacement is a question mark.
+ * Danladi. A letter without a replacement is a question mark; what is invisible, as the direction of writing, is left out.
  */
 const printableText = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/[^\x20-\x7e]/gu, (letter) => replacements.get(letter) ?? (/\s/.test(letter) ? ' ' : '?'));
 
 export interface EncodeOptions {

@@ -184,6 +184,13 @@ it.each([
   expect(texts.filter((text) => text !== '')).toEqual(['A'.repeat(columns - 2), 'AA']);
 });
 
+it('leaves out on a roll what is invisible in a name, such as marks of the direction of writing', async () => {
+  const lines = [{ kind: 'title', text: '\u2066Ọlá\u2069 \u200eStores\ufeff' }] as const;
+  const read = await loadPhrases('en');
+  const bytes = encodeDocument({ ...receiptOf(receiptFacts()), lines }, { read, openDrawer: false, logo: () => null });
+  expect(readEscPos(bytes).rows.map(({ text }) => text.trim())).toContain('Ola Stores');
+});
+
 it('prints no more of a phone than its end, and no name of a customer', () => {
   const claim = { raisedAt: NOW, bank: 'GTBank', amount: '', time: '', sender: 'Aisha Bello', sessionId: '' };
   const printout = receiptOf(receiptFacts({ view: viewOf('a', { claim, verdict: moneyIn() }) }));
