@@ -118,6 +118,11 @@ export function encodeDocument(
 
   const write = (row: string, { align = 'left', bold = false, invert = false, times = 1 }: TextStyle) =>
     encoder.align(align).bold(bold).invert(invert).size(times, times).line(row).size(1, 1).invert(false).bold(false);
+  /** An amount too long for double width is of normal width: no figure is broken. */
+  const styleOf = (line: TextLine): TextStyle =>
+    line.kind === 'amount' && rowsOf(text(line.text), columns / 2).length > 2
+      ? { ...textStyles.amount, times: 1 }
+      : textStyles[line.kind];
   const writeAll = (texts: readonly PrintText[], style: TextStyle) => {
     for (const each of texts)
       for (const row of rowsOf(text(each), style.invert ? columns - 2 : columns / (style.times ?? 1)))
@@ -137,7 +142,7 @@ export function encodeDocument(
   }
 
   function writeLine(line: PrintLine): void {
-    if (isTextLine(line)) writeAll('rows' in line ? line.rows : [line.text], textStyles[line.kind]);
+    if (isTextLine(line)) writeAll('rows' in line ? line.rows : [line.text], styleOf(line));
     if (line.kind === 'state') writeState(line);
     if (line.kind === 'pair') writePair(line);
     if (line.kind === 'rule') write('-'.repeat(columns), {});

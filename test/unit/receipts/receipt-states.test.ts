@@ -184,6 +184,18 @@ it.each([
   expect(texts.filter((text) => text !== '')).toEqual(['A'.repeat(columns - 2), 'AA']);
 });
 
+it('prints an amount too long for double width in one row of normal width', async () => {
+  const printout = receiptOf(receiptFacts({ size: '58mm' }));
+  const lines = [
+    { kind: 'amount', text: '₦10,000,000.00' },
+    { kind: 'amount', text: '₦99,999,999,999.99' },
+  ] as const;
+  const read = await loadPhrases('en');
+  const bytes = encodeDocument({ ...printout, lines }, { read, openDrawer: false, logo: () => null });
+  const rows = readEscPos(bytes).rows.map(({ text, width }) => `${width} ${text.trim()}`);
+  expect(rows.filter((row) => row.length > 2)).toEqual(['2 NGN', '2 10,000,000.00', '1 NGN 99,999,999,999.99']);
+});
+
 it('leaves out on a roll what is invisible in a name, such as marks of the direction of writing', async () => {
   const lines = [{ kind: 'title', text: '\u2066Ọlá\u2069 \u200eStores\ufeff' }] as const;
   const read = await loadPhrases('en');
