@@ -40,7 +40,7 @@ inEachLiveShop('An owner', (it) => {
       'RequestedAdunni₦1,500.50',
       'ReceivedAdunni₦1,500.50',
       'RequestedAdunni₦700.00',
-      'CancelledAdunni₦700.00',
+      'Cancelled, whole priceAdunni₦700.00',
     ]);
     expect(await violations(page())).toEqual([]);
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
