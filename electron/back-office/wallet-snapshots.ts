@@ -3,7 +3,7 @@ import { isRare } from '../journal/schema.ts';
 import type { BusinessView, WalletView } from '../shared/back-office/business.ts';
 import type { WalletFigures, WalletKind, WalletReading } from '../shared/back-office/reconciliation.ts';
 import { failure } from '../shared/base/failure.ts';
-import type { Units } from '../shared/base/money.ts';
+import { isUnits, type Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
 import { shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
@@ -25,17 +25,18 @@ function walletSnapshotOf({ wallets, fee, commission }: BusinessView, at: Ms): W
   };
 }
 
-/** Null where there is no naira wallet of this kind, or one without a balance. */
+/** Null where there is no naira wallet of this kind, one without a balance, or more than an amount may be. */
 function figuresOf(wallets: readonly WalletView[], kind: WalletKind): WalletFigures | null {
   const own = wallets.filter(({ type, currency }) => type === kind && (currency ?? 'NGN') === 'NGN');
   if (own.length === 0 || own.some(({ balance }) => balance === null)) return null;
   const sum = (pick: (wallet: WalletView) => Units | null) =>
     own.reduce((total, wallet) => total + (pick(wallet) ?? 0), 0) as Units;
-  return {
+  const figures = {
     balance: sum(({ balance }) => balance),
     pendingInflow: sum(({ pendingInflow }) => pendingInflow),
     pendingWithdrawal: sum(({ pendingWithdrawal }) => pendingWithdrawal),
   };
+  return Object.values(figures).every(isUnits) ? figures : null;
 }
 
 /** Reads the business and records its wallets' balances: when the back office is opened, and once a day. */

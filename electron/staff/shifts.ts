@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { EntryRange } from '../journal/entry.ts';
 import { failure } from '../shared/base/failure.ts';
-import type { Units } from '../shared/base/money.ts';
+import { MAX_UNITS, type Units } from '../shared/base/money.ts';
 import { err, mapOk, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import { expectedCash, type ShiftReport, type ShiftView, type StaffId, type ZReport } from '../shared/staff/staff.ts';
@@ -41,6 +41,15 @@ interface HandOver {
 const Z_PAGE = 60;
 
 const lastBefore = 'SELECT id, until FROM shift WHERE z IS NOT NULL AND until <= ? ORDER BY until DESC LIMIT 1';
+
+/**
+ * Returns a Z report in which no sum is more than an amount may be: the journal takes no larger number, so that the shift
+ * could not be closed, and the other tills of the shop would not believe the till's entries from there on.
+ */
+const withStorableSums = (z: ZReport): ZReport =>
+  JSON.parse(JSON.stringify(z), (_, value) =>
+    typeof value === 'number' ? Math.max(-MAX_UNITS, Math.min(MAX_UNITS, value)) : value,
+  ) as ZReport;
 
 /** A report counts from the end of the last Z report, so no money is missed between two of them. */
 export function createShifts({ journal, people, ledger, record, now }: StaffContext) {
@@ -138,7 +147,7 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
       if (handTo !== null && !next) return err(failure('not-found'));
       const { seq, hash } = journal.head();
       const report = reportNow(seq);
-      const z: ZReport = {
+      const z = withStorableSums({
         ...report,
         shift: viewOf(row),
         number: row.number,
@@ -147,7 +156,7 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
         ...(countedCash !== null &&
           report.totals && { cashCount: { expected: expectedCash(report.totals), counted: countedCash } }),
         head: { seq, hash },
-      };
+      });
       // The end of a phone must not outlive its customer, and what is recorded stays.
       const open = z.open.map((one) => ({ ...one, phoneTail: '' }));
       return mapOk(record(staffDraft('shift.closed', row.id, actor, { ...z, open, until: seq, handTo })), () => z);

@@ -1,4 +1,4 @@
-import { type Units, unitsFromDecimal } from '../../shared/base/money.ts';
+import { MAX_UNITS, type Units, unitsFromDecimal } from '../../shared/base/money.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import { instant } from '../dates.ts';
@@ -90,10 +90,11 @@ export function decimal(from: JsonRecord, ...names: string[]): string | null {
   return digits !== null && /^-?\d+(\.\d+)?$/.test(digits) ? digits : null;
 }
 
+/** Null for a number beyond those that the other tills of a shop take. */
 export function integer(from: JsonRecord, ...names: string[]): number | null {
   const digits = text(from, ...names);
   const value = digits !== null && /^-?\d+(\.0+)?$/.test(digits) ? Number(digits) : Number.NaN;
-  return Number.isSafeInteger(value) ? value + 0 : null;
+  return Math.abs(value) <= MAX_UNITS ? value + 0 : null;
 }
 
 /** Boolean, 0 or 1, or either as text; null for anything else. */

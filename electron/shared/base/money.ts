@@ -14,8 +14,8 @@ export interface Money {
 export type MoneyProblem = 'empty' | 'not-a-number' | 'zero' | 'too-large' | 'too-many-decimals' | 'comma';
 
 const SCALE = 10_000;
-/** 9 × 10^11 naira: far above any sale, and exact in a JavaScript number at this scale. */
-export const MAX_UNITS = 9_000_000_000_000_000 as Units;
+/** 8.64 × 10^11 naira: far above any sale, exact in a JavaScript number at this scale, and no more than a date may be. */
+export const MAX_UNITS = 8_640_000_000_000_000 as Units;
 
 export const isUnits = (value: unknown): value is Units =>
   typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= MAX_UNITS;

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { EntryRow } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import { MAX_DEPTH } from '../../journal/json.ts';
+import { MAX_UNITS } from '../../shared/base/money.ts';
 import { parseObject } from '../../shared/base/readers.ts';
 import type { ShopKey } from '../customers/sealed-key.ts';
 import type { Queryable } from '../database.ts';
@@ -10,8 +11,8 @@ import { chainedRows, createPortion } from './stream.ts';
 import { aboutOwnSales } from './subject-check.ts';
 import { keysOf, type SealedTillKey } from './till-keys.ts';
 
-/** The last time that JavaScript's dates reach, in ms, and more than any amount. */
-const LARGEST_NUMBER = 8_640_000_000_000_000;
+/** The last time that JavaScript's dates reach, in ms. */
+const LARGEST_NUMBER = MAX_UNITS;
 
 /**
  * Returns the rows before the first whose body is no object, is nested deeper than a till writes, has a number that no

@@ -153,8 +153,8 @@ it.each([
   [199_900, '19.99'],
   [43_500, '4.35'],
   [10_000_000, '1000'],
-  [9_000_000_000_000_000, '900000000000'],
-  [8_999_999_999_999_999, '899999999999.9999'],
+  [8_640_000_000_000_000, '864000000000'],
+  [8_639_999_999_999_999, '863999999999.9999'],
 ])('converts %i ten-thousandths to the number %s', async (units, text) => {
   const { client, sent } = recording({});
   await client.createVirtualAccount({ ...sale, amount: naira(units as Units) });

@@ -36,7 +36,7 @@ it.each([
   ['4.35', 43_500],
   ['1.005', 10_050],
   ['0.0001', 1],
-  ['899999999999.9999', 8_999_999_999_999_999],
+  ['863999999999.9999', 8_639_999_999_999_999],
   ['-0', 0],
   ['0', 0],
   ['-5', -50_000],
@@ -85,6 +85,7 @@ it.each([
   ['yes', null],
   [{}, null],
   [0.5, null],
+  [Number.MAX_SAFE_INTEGER, null],
 ])('reads 12: a flag of %j as %j', (wireFlag, expectedFlag) => {
   expect(read({ delivered: wireFlag, debited: wireFlag }).facts.flags).toMatchObject({
     delivered: expectedFlag,

@@ -4,7 +4,7 @@ import { createWalletSnapshots, readingsFor } from '../../../electron/back-offic
 import type { Answer, MerchantClient } from '../../../electron/merchant/client.ts';
 import type { BusinessView, WalletView } from '../../../electron/shared/back-office/business.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import type { Units } from '../../../electron/shared/base/money.ts';
+import { MAX_UNITS, type Units } from '../../../electron/shared/base/money.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
@@ -119,6 +119,13 @@ it('holds the wallets of a kind together, and says nothing where one does not', 
     { balance: { balance: 520, pendingInflow: 2, pendingWithdrawal: 0 }, commission: null, feeRate: '0.015' },
     { balance: null, commission: { balance: 3, pendingInflow: 1, pendingWithdrawal: 0 } },
   ]);
+});
+
+it('records no sum of wallets that is more than an amount may be', async () => {
+  const { readings, kept, world } = openSnapshots();
+  world.wallets = [wallet('balance', MAX_UNITS), wallet('balance', MAX_UNITS), wallet('commission', 3)];
+  await readings.read();
+  expect(kept()).toMatchObject([{ balance: null, commission: { balance: 3 } }]);
 });
 
 it('saves nothing after the till was closed', async () => {

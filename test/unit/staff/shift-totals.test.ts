@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { EntryRow } from '../../../electron/journal/entry.ts';
 import type { EntryDraft } from '../../../electron/journal/journal.ts';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import { draft } from '../../../electron/sales/entries.ts';
-import type { Units } from '../../../electron/shared/base/money.ts';
+import { MAX_UNITS, type Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { readableRows } from '../../../electron/shop/streams/download.ts';
 import { staffDraft } from '../../../electron/staff/entries.ts';
 import { ASKED, arrivedFlags, event, ISSUED, read } from '../../support/evidence.ts';
-import { evidenceDraft, requestDrafts } from '../../support/sale-drafts.ts';
+import { evidenceDraft, intendedDraft, requestDrafts, sendingDraft } from '../../support/sale-drafts.ts';
 import { openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -26,6 +28,17 @@ describe('Z reports', () => {
     expect(unconfirmedTally()).toEqual({ count: 1, amount: ASKED });
     append(evidenceDraft(0, read(arrivedFlags)));
     expect(unconfirmedTally()).toBeUndefined();
+  });
+
+  it('closes a shift whose sums are more than an amount may be, in a report that other tills of the shop take', () => {
+    const { kit, append } = practice();
+    kit.staff().openShift();
+    for (const n of [0, 1]) append(intendedDraft(n, 'ada', { amount: MAX_UNITS }), sendingDraft(n));
+    const z = unwrap(kit.staff().closeShift(null));
+    expect(z.totals?.asked).toEqual({ count: 2, amount: MAX_UNITS });
+    expect(z.cashiers).toMatchObject([{ asked: { count: 2, amount: MAX_UNITS } }]);
+    const rows = kit.journal().query.all<EntryRow>("SELECT * FROM entry WHERE kind = 'shift.closed'");
+    expect(readableRows(rows)).toHaveLength(1);
   });
 
   it('includes payments received between two shifts in the Z report of the next one', () => {
