@@ -27,6 +27,8 @@ interface SaleRow {
   customer: string;
   created_at: number;
   amount: number;
+  cash: number | null;
+  credit: number | null;
   received: number | null;
   status: string;
   returnMethod: SettlementMethod | null;
@@ -62,6 +64,9 @@ function allRecords({ journal, others }: BackOfficeContext): readonly Records[] 
   }));
 }
 
+const decimalOf = (amount: number | null): string | null =>
+  amount === null ? null : decimalFromUnits(amount as Units);
+
 /** Returns everything stored of a customer at all tills, in words that need no till to be read. */
 function dossierOf(context: BackOfficeContext, { name, sales }: Known, credit: Units): object {
   const { journal, now } = context;
@@ -70,11 +75,13 @@ function dossierOf(context: BackOfficeContext, { name, sales }: Known, credit: U
     phone: phoneIn(name),
     madeAt: new Date(now()).toISOString(),
     storeCreditNgn: decimalFromUnits(credit),
-    sales: sales.map(({ id, created_at, amount, received, expires_at, customer, ...row }) => ({
+    sales: sales.map(({ id, created_at, amount, cash, credit, received, expires_at, customer, ...row }) => ({
       id,
       askedAt: new Date(created_at).toISOString(),
       askedNgn: decimalFromUnits(amount as Units),
-      receivedNgn: received === null ? null : decimalFromUnits(received as Units),
+      cashNgn: decimalOf(cash),
+      creditNgn: decimalOf(credit),
+      receivedNgn: decimalOf(received),
       status: statusInFile({ ...row, status: statusNow(row.status, expires_at, ms(now())) }),
       history: [
         ...timelineOf(journal.entries({ subject: id }), journal.vault),
@@ -106,7 +113,7 @@ function sealedIn(value: JsonValue | undefined, ofSale: string): Sealed | null {
   return typeof box === 'string' && typeof customer === 'string' ? { customer, box } : null;
 }
 
-const saleColumns = `id, customer, created_at, amount, received, status, ${returnMethodSql('sale')} AS returnMethod,
+const saleColumns = `id, customer, created_at, amount, cash, credit, received, status, ${returnMethodSql('sale')} AS returnMethod,
   (SELECT max(expires_at) FROM attempt WHERE attempt.sale = sale.id) AS expires_at`;
 
 const salesIn = (query: QueryDb, customer: string): readonly SaleRow[] =>
