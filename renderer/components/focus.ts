@@ -50,17 +50,20 @@ const boxes = 'input:not([type="radio"], [type="checkbox"], [readonly]), textare
 
 /**
  * Returns what takes the focus on a screen when the element that had it is gone: what the screen marks as first, else
- * the first empty box, else the last box, else the first button.
+ * the first empty box, else the last box, else the first button. What is hidden, as in a closed part, takes none.
  */
 function focusTarget(): HTMLElement | null {
   const main = document.querySelector<HTMLElement>('main:not([inert], [inert] *)');
   if (!main) return null;
-  const typedBoxes = [...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(boxes)];
+  const shown = <Shown extends HTMLElement>(selector: string) =>
+    [...main.querySelectorAll<Shown>(selector)].filter((element) => element.checkVisibility());
+  const typedBoxes = shown<HTMLInputElement | HTMLTextAreaElement>(boxes);
   return (
     main.querySelector<HTMLElement>('[data-first]') ??
     typedBoxes.find(({ value }) => value === '') ??
     typedBoxes.at(-1) ??
-    main.querySelector<HTMLElement>('button, a[href], [tabindex]')
+    shown('button, a[href], [tabindex]')[0] ??
+    null
   );
 }
 

@@ -310,6 +310,29 @@ it('explains that a lost registration is unknown, and sends it again only after 
   expect(till.calls('setup', 'register')).toEqual([]);
 });
 
+it('leaves the focus on what is shown once a business is registered', async () => {
+  // happy-dom shows what has the attribute `hidden`.
+  vi.spyOn(Element.prototype, 'checkVisibility').mockImplementation(function (this: Element) {
+    return this.closest('[hidden]') === null;
+  });
+  const till = await openSetup();
+  await press(till, enPattern('setup:choose.register'));
+  const part = within(screen.getByRole('region', { name: en('setup:register.title') }));
+  const typedTexts = {
+    [address]: 'https://pay.example/v1',
+    [en('setup:form.bearerToken')]: 'token',
+    [en('setup:register.name')]: 'Adunni Stores',
+    [en('setup:register.email')]: 'adunni@shop.example',
+    [en('setup:register.phone')]: '08031234567',
+  };
+  for (const [name, text] of Object.entries(typedTexts)) await till.user.type(part.getByLabelText(name), text);
+  till.reply('setup', 'register', registration);
+  await till.user.keyboard('{Enter}');
+  await part.findByText(en('setup:register.done', { name: 'Adunni Stores' }));
+  const title = screen.getByRole('heading', { level: 1, name: en('pages.setup') });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+});
+
 it('shows that the service did not return the id of a new business, and leaves its box empty', async () => {
   const till = await openSetup({ registration });
   await toKeys(till);
