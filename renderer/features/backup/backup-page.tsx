@@ -93,7 +93,7 @@ function Actions({ hasPlace }: { readonly hasPlace: boolean }) {
 }
 
 interface ImportRecoveryFileProps {
-  /** Collapsed while no key is missing. */
+  /** Whether it is collapsed, as while no key is missing. */
   readonly folded?: boolean;
 }
 
@@ -177,7 +177,8 @@ export function BackupPage() {
         {backup.recordOpen && mode !== 'first-owner' && (
           <RecoveryFile savedAt={backup.recoveryFileAt} isElsewhere={backup.isRecoveryFileElsewhere} />
         )}
-        {!needsKey && !practice && <ImportRecoveryFile folded />}
+        {/* Who has no owner here yet came to open the record of another computer. */}
+        {!needsKey && !practice && <ImportRecoveryFile folded={mode !== 'first-owner'} />}
       </div>
     </div>
   );

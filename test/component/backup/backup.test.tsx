@@ -177,11 +177,11 @@ describe('the recovery file', () => {
     }
   });
 
-  it('offers to save the recovery file only once the till has an owner', async () => {
+  it('offers to save the recovery file only once the till has an owner, and shows the form to use one before', async () => {
     const till = await openTill({ backup: backupStatusOf(), staff: { ...staffOff, mode: 'first-owner' } });
     await till.user.click(await screen.findByRole('button', { name: enPattern('staff.owner.before') }));
     await screen.findByText(words.record.inOrder);
-    screen.getByText(words.importFile.title);
+    within(screen.getByRole('region', { name: words.importFile.title })).getByLabelText(words.importFile.passphrase);
     expect(screen.queryByRole('button', { name: words.file.save })).toBe(null);
   });
 
