@@ -56,7 +56,8 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
           {t(`link.${link.state}`, { at: clockTime(link.since, now) })}
         </p>
         {host === 'here' && <p>{t('link.isHost')}</p>}
-        {link.state === 'alone' && <p>{t('link.goesOn')}</p>}
+        {/* No sale of a till that is not let in is copied: the text about that says what to do. */}
+        {link.state === 'alone' && link.refusal !== 'login-refused' && <p>{t('link.goesOn')}</p>}
         <WhyAlone status={status} />
       </div>
       {problem && (

@@ -274,6 +274,15 @@ it('sets up a database that lost the shop again only at a till with its owner’
   expect(till.calls('tills', 'foundAgain')).toEqual([{ tillName: 'Counter 1' }]);
 });
 
+it('promises copies at a till that works alone, and none where the shop lets it in no more', async () => {
+  const link = { state: 'alone', since: NOW, refusal: 'no-answer' } as const;
+  const till = await openTills(memberStatus({ link }));
+  screen.getByText(en('tills:link.goesOn'));
+  till.news('tills', 'changed', memberStatus({ link: { ...link, refusal: 'login-refused' } }));
+  await screen.findByText(en('tills:problem.takenOut.what'));
+  expect(screen.queryByText(en('tills:link.goesOn'))).toBeNull();
+});
+
 it('shows which of the other tills is off or cut off', async () => {
   const { tills, ...status } = memberStatus();
   await openTills({ ...status, tills: tills.map((each) => ({ ...each, isLinked: false })) });
