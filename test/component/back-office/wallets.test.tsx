@@ -89,3 +89,10 @@ it('reloads the wallets after the response to a new one is lost, and sends nothi
   await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));
   expect(till.calls('wallets', 'create').length).toBe(1);
 });
+
+it('asks to read wallets again that the service did not return, and not to check whether it was done', async () => {
+  await openBackOffice(en('backOffice:section.wallets'), (till) => till.refuse('business', 'get', 'unknown-outcome'));
+  await screen.findByText(en('backOffice:failed.unknown-outcome.what'));
+  screen.getByText(en('failure.service-down.next'));
+  expect(screen.queryByText(en('failure.unknown-outcome.next'))).toBeNull();
+});
