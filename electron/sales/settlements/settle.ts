@@ -37,19 +37,28 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
   const { journal, clock, storedSales } = payments;
   const reader = createSettlementReader(journal.query);
 
+  /** Whether this till's own list decides about an unmatched payment: none is open there once a sale of this till has it. */
+  const isRecordedHere = (id: string): boolean =>
+    journal.query.get("SELECT 1 FROM entry WHERE subject = ? AND kind = 'money.unmatched'", [id]) !== undefined;
+
   function openAtOthers(isShown: IsShown) {
     const others = payments.others();
     if (!others) return [];
     const own = new Set(openUnmatched(journal.query).map(({ id }) => id));
     const isTheirs: IsShown = (line) =>
-      isOfUnmatched(line.issue) && !own.has(line.id) && !isSettled(journal.query, line, others.query) && isShown(line);
+      isOfUnmatched(line.issue) &&
+      !own.has(line.id) &&
+      !isRecordedHere(line.id) &&
+      !isSettled(journal.query, line, others.query) &&
+      isShown(line);
     return others.sales.settlements.open(clock.now(), isTheirs);
   }
 
   function openOne(input: SettleInput): OpenSettlement | null {
     const own = reader.openOne(input);
     const others = payments.others();
-    if (own || !others || !isOfUnmatched(input.issue) || isSettled(journal.query, input, others.query)) return own;
+    if (own || !others || !isOfUnmatched(input.issue) || isRecordedHere(input.id)) return own;
+    if (isSettled(journal.query, input, others.query)) return null;
     return others.sales.settlements.openOne(input);
   }
 

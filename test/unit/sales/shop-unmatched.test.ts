@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../electron/journal/journal.ts';
-import { formatReference } from '../../../electron/sales/entries.ts';
+import { draft, formatReference } from '../../../electron/sales/entries.ts';
 import { receivedAfterLoss } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createOtherSales } from '../../../electron/sales/other-tills.ts';
 import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
@@ -11,6 +11,7 @@ import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
 import { settleInput } from '../../support/builders.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+import { event } from '../../support/evidence.ts';
 import { ignoredEvents } from '../../support/ignored-events.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -152,6 +153,21 @@ describe('the unmatched payments of a shop', () => {
     copy();
     expect(line).toBeDefined();
     expect(settlements.open()).toEqual([]);
+  });
+
+  it('lists no unmatched payment that another till recorded too and a sale of this till has', () => {
+    const { counter, other, settlements, download } = aTill();
+    const sale = recordSale(counter.journal(), TILL, { n: 1, at: ms(START) });
+    const refid = `r-${sale}`;
+    const evidence = { ...event('transaction_success', { refid, amount: AMOUNT }), id: 'event:e1:1' };
+    const payment = draft('money.unmatched', 'e1', { eventId: 'e1', refid, accountNo: null, evidence });
+    unwrap(counter.journal().append([payment]));
+    unwrap(other.append([payment]));
+    download();
+    expect(settlements.open()).toMatchObject([{ id: 'e1' }]);
+    unwrap(counter.journal().append([draft('evidence.recorded', sale, { attempt: 1, evidence, raw: '' })]));
+    expect(settlements.open().filter(({ issue }) => issue === 'unmatched')).toEqual([]);
+    expect(settlements.record(input('e1'))).toEqual(err({ code: 'not-found' }));
   });
 
   it('leaves an unmatched payment that another till has out of the list and of what the Z report has to settle', async () => {
