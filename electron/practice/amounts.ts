@@ -1,4 +1,4 @@
-import { decimalFromUnits, type Units, unitsFromDecimal } from '../shared/base/money.ts';
+import { decimalFromUnits, MAX_UNITS, type Units, unitsFromDecimal } from '../shared/base/money.ts';
 import { proportionalShare } from '../shared/base/proportional-share.ts';
 
 /** The most one payment, account or payout may move: ten digits of naira, so that no sum leaves the exact range. */
@@ -7,7 +7,7 @@ export const MAX_AMOUNT = 99_999_999_999_999 as Units;
 export const AMOUNT_RULE = 'amount: must be above zero, below ten billion, with at most four decimals';
 
 /** What a wallet may hold at the very most, in ten-thousandths. */
-export const MAX_BALANCE = 9_000_000_000_000_000;
+export const MAX_BALANCE: number = MAX_UNITS;
 
 /** "1500.0000" for four `places`: at least so many are written. Takes ten-thousandths. */
 export function withPlaces(units: number, places: number): string {

@@ -89,7 +89,9 @@ export function createTillShop(options: TillShopOptions): TillShop {
   }
 
   async function open(): Promise<void> {
-    const loadResult = await store.load(isRecordedMember(options.query, till));
+    if (isClosed) return;
+    const recorded = fromThrowable(() => isRecordedMember(options.query, till));
+    const loadResult = await store.load(recorded.ok && recorded.value);
     if (loadResult.ok && loadResult.value?.state === 'member') await prepareReplica(loadResult.value);
     if (isClosed) return;
     if (loadResult.ok) return loadResult.value ? begin(loadResult.value) : become({ state: 'none' });

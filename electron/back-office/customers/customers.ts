@@ -5,6 +5,7 @@ import { saveFile } from '../../platform/files.ts';
 import { creditOf } from '../../sales/credit.ts';
 import { bodyOf } from '../../sales/entries.ts';
 import { returnMethodSql } from '../../sales/history/return-method.ts';
+import { partSql } from '../../sales/history/search.ts';
 import { statusNow } from '../../sales/history/search-conditions.ts';
 import { timelineOf } from '../../sales/history/timeline.ts';
 import { settlementKind } from '../../sales/settlements/entries.ts';
@@ -113,7 +114,8 @@ function sealedIn(value: JsonValue | undefined, ofSale: string): Sealed | null {
   return typeof box === 'string' && typeof customer === 'string' ? { customer, box } : null;
 }
 
-const saleColumns = `id, customer, created_at, amount, cash, credit, received, status, ${returnMethodSql('sale')} AS returnMethod,
+const saleColumns = `id, customer, created_at, amount, ${partSql('cash', 'sale')} AS cash,
+  ${partSql('credit', 'sale')} AS credit, received, status, ${returnMethodSql('sale')} AS returnMethod,
   (SELECT max(expires_at) FROM attempt WHERE attempt.sale = sale.id) AS expires_at`;
 
 const salesIn = (query: QueryDb, customer: string): readonly SaleRow[] =>

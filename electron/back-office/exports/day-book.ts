@@ -71,21 +71,24 @@ const sumsOfOthers = `SELECT t.what, sum(t.amount) AS amount
 
 type OtherBook = Pick<OtherSource, 'query' | 'tillOf' | 'nameOfActor' | 'repeatedJson'>;
 
-/** What counts as unmatched, or as the reversal of that: several tills may record the same. */
+/** What counts as unmatched in a period, or as the reversal of that: several tills may record the same. */
 const unmatchedEntries = `SELECT seq, id, till, kind || ' ' || subject ||
     iif(kind = 'money.unmatched', '', ' ' || json_extract(body, '$.evidence.id')) AS name
   FROM entry WHERE ${isRare} AND kind IN ('money.unmatched', 'money.unmatched-reversed')
-    AND EXISTS (SELECT 1 FROM sales_ledger WHERE n >= seq * ${lineNumber(1)} AND n < (seq + 1) * ${lineNumber(1)})`;
+    AND at >= ? AND at < ? AND EXISTS (SELECT 1 FROM sales_ledger WHERE n >= seq * ${lineNumber(1)} AND n < (seq + 1) * ${lineNumber(1)})`;
 
 /**
- * Returns for each record of other tills, as JSON, the entries about unmatched payments that another till recorded too:
- * this one, or else an earlier one.
+ * Returns for each record of other tills, as JSON, the entries about unmatched payments that another till recorded too in
+ * the same period: this one, or else an earlier one. What is recorded later changes no closed day.
  */
-function unmatchedAgain(book: Book, others: readonly Book[]): readonly string[] {
+function unmatchedAgain(book: Book, others: readonly Book[], period: ExportPeriod): readonly string[] {
   const tillOfName = new Map<string, string>();
   return [book, ...others]
     .map(({ query }) => {
-      const entries = query.all<{ seq: number; id: string; till: string; name: string }>(unmatchedEntries);
+      const entries = query.all<{ seq: number; id: string; till: string; name: string }>(
+        unmatchedEntries,
+        timesOf(period),
+      );
       const again = entries.sort(earliestFirst).filter(({ name, till }) => {
         const first = tillOfName.get(name) ?? till;
         tillOfName.set(name, first);
@@ -119,7 +122,7 @@ function otherLines(
 
 /** Returns the lines of each record of other tills in pages, by the times at which they were recorded. */
 export function otherDayBookPages(book: Book, others: readonly OtherBook[], period: ExportPeriod, size = 500) {
-  const again = unmatchedAgain(book, others);
+  const again = unmatchedAgain(book, others, period);
   return others.map((other, at) => pagesOf((last) => otherLines(other, period, again[at] ?? '[]', last, size)));
 }
 

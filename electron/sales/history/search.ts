@@ -42,8 +42,8 @@ interface Row
 const PAGE = 200;
 
 /** SQL for a part of a sale as the ledger of shifts counts it: none of a sale that was cancelled or given back. */
-const partSql = (what: 'cash' | 'credit'): string =>
-  `(SELECT nullif(sum(amount), 0) FROM sales_ledger WHERE sale = c.n AND attempt = 0 AND what = '${what}')`;
+export const partSql = (what: 'cash' | 'credit', sale = 'c'): string =>
+  `(SELECT nullif(sum(amount), 0) FROM sales_ledger WHERE sale = ${sale}.n AND attempt = 0 AND what = '${what}')`;
 
 /** The SQL of each value of a row: c is the sale, a its latest attempt. */
 const rowSql: Readonly<Record<keyof Row, string>> = {

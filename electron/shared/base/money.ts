@@ -68,9 +68,8 @@ export function unitsFromDecimal(text: string): Units | null {
   if (!match) return null;
   const fraction = (match[3] ?? '').replace(/0+$/, '');
   if (fraction.length > 4) return null;
-  const whole = Number(match[2]);
-  if (whole > MAX_UNITS / SCALE) return null;
-  const units = whole * SCALE + Number(fraction.padEnd(4, '0'));
+  const units = Number(match[2]) * SCALE + Number(fraction.padEnd(4, '0'));
+  if (units > MAX_UNITS) return null;
   return (match[1] === '-' && units !== 0 ? -units : units) as Units;
 }
 

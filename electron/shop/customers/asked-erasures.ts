@@ -90,6 +90,8 @@ export function createAskedErasures({ till, own, others, open }: AskedOptions) {
 export type AskedErasures = ReturnType<typeof createAskedErasures>;
 
 function namesIn(text: string | null): ReadonlySet<string> | null {
-  const names = text?.split(' ') ?? null;
-  return names && new Set(names.length <= MOST_NAMES ? names : []);
+  if (text === null) return null;
+  // A hash has 32 letters. A longer text is not taken apart.
+  const names = text.length <= MOST_NAMES * 33 ? text.split(' ') : [];
+  return new Set(names.length <= MOST_NAMES ? names : []);
 }

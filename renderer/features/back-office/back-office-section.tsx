@@ -38,7 +38,7 @@ interface FailureWords {
 interface BackOfficeFailureProps {
   readonly failure: Failure | null;
   readonly words?: Readonly<Partial<Record<FailureCode, FailureWords>>>;
-  /** What to do where the answer to a change was lost. Without it nothing was to be changed, and it may be asked again. */
+  /** What to do where the answer to a change was lost. Without it, it may be asked again. */
   readonly lost?: string;
 }
 

@@ -77,14 +77,20 @@ it('hands over every word that is kept of a customer, and no key', async () => {
   expect(file).not.toMatch(/AccessKey|Bearer|secret/i);
 });
 
-it('hands over what a customer paid in cash and by credit', async () => {
+it('hands over what a customer paid in cash and by credit, without what was given back', async () => {
   const kit = await newTillKit();
   const phone = '08031234567';
-  await kit.collect('5000', phone, { name: '', note: '', cash: '1500.50', credit: null });
+  const details = { name: '', note: '', cash: '1500.50', credit: null };
+  const cancelledSale = await kit.collect('7000', phone, details);
+  unwrap(kit.sales().cancel(cancelledSale.id));
+  await kit.collect('5000', phone, details);
   const path = unwrap(await (await kit.office().customers()).save({ phone }));
-  expect(JSON.parse(readFileSync(join(kit.dataDir, String(path)), 'utf8'))).toMatchObject({
-    sales: [{ askedNgn: '3499.5', cashNgn: '1500.5', creditNgn: null }],
-  });
+  const { sales } = JSON.parse(readFileSync(join(kit.dataDir, String(path)), 'utf8')) as { readonly sales: object[] };
+  expect(sales).toHaveLength(2);
+  expect(sales).toContainEqual(expect.objectContaining({ askedNgn: '3499.5', cashNgn: '1500.5', creditNgn: null }));
+  expect(sales).toContainEqual(
+    expect.objectContaining({ id: cancelledSale.id, status: 'cancelled', cashNgn: null, creditNgn: null }),
+  );
 });
 
 it('names who took the words of a customer out where the till was locked while the save dialog was open', async () => {
