@@ -90,8 +90,8 @@ export function createTillShop(options: TillShopOptions): TillShop {
 
   async function open(): Promise<void> {
     if (isClosed) return;
-    const recorded = fromThrowable(() => isRecordedMember(options.query, till));
-    const loadResult = await store.load(recorded.ok && recorded.value);
+    const memberCheck = fromThrowable(() => isRecordedMember(options.query, till));
+    const loadResult = await store.load(memberCheck.ok && memberCheck.value);
     if (loadResult.ok && loadResult.value?.state === 'member') await prepareReplica(loadResult.value);
     if (isClosed) return;
     if (loadResult.ok) return loadResult.value ? begin(loadResult.value) : become({ state: 'none' });

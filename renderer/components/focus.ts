@@ -55,14 +55,14 @@ const boxes = 'input:not([type="radio"], [type="checkbox"], [readonly]), textare
 function focusTarget(): HTMLElement | null {
   const main = document.querySelector<HTMLElement>('main:not([inert], [inert] *)');
   if (!main) return null;
-  const shown = <Shown extends HTMLElement>(selector: string) =>
-    [...main.querySelectorAll<Shown>(selector)].filter((element) => element.checkVisibility());
-  const typedBoxes = shown<HTMLInputElement | HTMLTextAreaElement>(boxes);
+  const visibleElements = <Visible extends HTMLElement>(selector: string) =>
+    [...main.querySelectorAll<Visible>(selector)].filter((element) => element.checkVisibility());
+  const typedBoxes = visibleElements<HTMLInputElement | HTMLTextAreaElement>(boxes);
   return (
     main.querySelector<HTMLElement>('[data-first]') ??
     typedBoxes.find(({ value }) => value === '') ??
     typedBoxes.at(-1) ??
-    shown('button, a[href], [tabindex]')[0] ??
+    visibleElements('button, a[href], [tabindex]')[0] ??
     null
   );
 }

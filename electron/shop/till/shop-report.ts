@@ -111,10 +111,10 @@ const unmatchedIn = (part: Part): readonly Unmatched[] => {
 };
 
 function paymentIn(part: Part, { subject, id, body, seq }: UnmatchedRow): readonly Unmatched[] {
-  const recorded = bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched');
-  const { evidence } = recorded;
+  const paymentBody = bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched');
+  const { evidence } = paymentBody;
   const tally = { count: 1, amount: (evidence.facts.amount ?? 0) as Units };
-  const of = { till: part.till, subject, refid: refidOf(recorded), isCounted: !isIn(part, seq) };
+  const of = { till: part.till, subject, refid: refidOf(paymentBody), isCounted: !isIn(part, seq) };
   const payment = { ...of, what: 'unmatched', name: subject, id, tally } as const;
   return goesBack(evidence) ? [payment, { ...payment, what: 'unmatchedReversed' }] : [payment];
 }
@@ -122,12 +122,12 @@ function paymentIn(part: Part, { subject, id, body, seq }: UnmatchedRow): readon
 /** A till counts the reversal of a payment that it recorded. */
 function reversalIn(part: Part, row: UnmatchedRow, payment: UnmatchedRow | undefined): readonly Unmatched[] {
   if (!payment) return [];
-  const recorded = bodyOf({ body: JSON.parse(payment.body) as JsonObject }, 'money.unmatched');
+  const paymentBody = bodyOf({ body: JSON.parse(payment.body) as JsonObject }, 'money.unmatched');
   const reversal = bodyOf({ body: JSON.parse(row.body) as JsonObject }, 'money.unmatched-reversed');
   const count = reversal.standing === 'reversed' ? 1 : -1;
-  const tally = { count, amount: (count * (recorded.evidence.facts.amount ?? 0)) as Units };
+  const tally = { count, amount: (count * (paymentBody.evidence.facts.amount ?? 0)) as Units };
   const name = `${row.subject} ${reversal.evidence.id}`;
-  const of = { till: part.till, subject: row.subject, refid: refidOf(recorded), isCounted: !isIn(part, row.seq) };
+  const of = { till: part.till, subject: row.subject, refid: refidOf(paymentBody), isCounted: !isIn(part, row.seq) };
   return [{ ...of, what: 'unmatchedReversed', name, id: row.id, tally }];
 }
 
@@ -142,11 +142,11 @@ function takenOff(parts: readonly Part[], all: readonly Unmatched[]): readonly U
   const tillsOf = Map.groupBy(all, ({ subject }) => subject);
   return [...Map.groupBy(all, ({ what, name }) => `${what} ${name}`).values()].flatMap((entries) => {
     const fresh = entries.filter(({ isCounted }) => !isCounted).sort(earliestFirst);
-    const counted = entries.filter(({ isCounted }) => isCounted);
+    const countedEntries = entries.filter(({ isCounted }) => isCounted);
     const [first] = entries;
     const match = first && matchOf(parts, first, tillsOf.get(first.subject) ?? []);
-    if (match) return [...fresh, ...(match.isCounted ? [] : counted.slice(0, 1))];
-    return counted.length > 0 ? fresh : fresh.slice(1);
+    if (match) return [...fresh, ...(match.isCounted ? [] : countedEntries.slice(0, 1))];
+    return countedEntries.length > 0 ? fresh : fresh.slice(1);
   });
 }
 
