@@ -54,7 +54,7 @@ export function SettlementsDone({ view: { settlement } }: Props) {
 /** What is missing of a partial payment is said above it, and its main action is to collect the balance. */
 function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
   const { t } = useTranslation();
-  const { issue, amount } = item;
+  const { issue, amount, missingAmount } = item;
   if (isOfUnmatched(issue)) return null;
   const isQuiet = issue === 'underpaid';
   const isLoss = losses.includes(issue);
@@ -73,7 +73,7 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
         }
       >
         {!isQuiet && <TriangleAlert aria-hidden="true" />}
-        {t(`settle.band.${issue}`, { amount: formatNaira(amount) })}
+        {missingAmount == null ? t(`settle.band.${issue}`, { amount: formatNaira(amount) }) : t('settle.partGivenBack')}
       </p>
       <SettleForm item={item} view={view} />
     </section>
