@@ -88,7 +88,7 @@ const titledHeader = (facts: ReceiptFacts, title: 'receipt' | 'slip' | 'statemen
   { kind: 'title', text: phrase(title) },
 ];
 
-/** Returns the issues beside the state, without those that were settled. */
+/** Returns the issues of a sale that are printed below its state: those that nobody has settled. */
 export function unsettledFacts({ verdict, settlement: { open, done } }: SaleView): readonly SaleIssue[] {
   const isSettled = (fact: SaleIssue) =>
     done.some(({ issue }) => issue === fact) && !open.some(({ issue }) => issue === fact);

@@ -9,7 +9,10 @@ export interface Tally {
 /** What comes, and what is taken off for an earlier report, may leave a count of 0 with an amount. */
 export const isEmpty = ({ count, amount }: Tally): boolean => count === 0 && amount === 0;
 
-/** Whether the count is shown: not 0 beside an amount, as where another transfer came into an account that was counted before. */
+/**
+ * Whether the count is shown. A second transfer into an account adds an amount but no payment: "0 payments" beside it
+ * would read as an error.
+ */
 export const isCounted = ({ count, amount }: Tally): boolean => count !== 0 || amount === 0;
 
 /** Returns "₦12,000.00 (3)"; `amount` where it is another one than the tally's. */

@@ -129,7 +129,7 @@ export interface PaymentDateFilter {
   readonly to: Ms;
   /** Only in this hour of the shop's day, 0 to 23; null for all of them. */
   readonly hour: number | null;
-  /** With an issue: only sales whose issues nobody has settled, as Home counts them. */
+  /** Only sales whose issues nobody has settled, as Home counts them; without effect where no issue is chosen. */
   readonly isUnsettled: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface AskedOptions {
 const erasureAsked = object({ names: object<Sealed>({ customer: text(), box: text() }) });
 const erasuresDone = object({ asked: rightItems(text()) });
 
-/** Of one phone: a shop has some tens of tills. Who names more asks for nobody. */
+/** One phone has one name at each till, and a shop has some tens of tills. A request with more names is ignored. */
 const MOST_NAMES = 1_000;
 
 /** The erasures that tills asked of each other and that are not finished, and which till carried out which. */

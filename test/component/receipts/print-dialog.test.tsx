@@ -38,7 +38,7 @@ describe('the receipt of a sale that turned Paid', () => {
     expect(screen.queryByRole('alert', { name: en('receipts:notPrinted.label') })).toBeNull();
   });
 
-  it('shows the paper anew once it was saved', async () => {
+  it('loads the preview again after the document was saved', async () => {
     const till = await openReceipt();
     till.reply('receipts', 'savePdf', 'Receipt 1.pdf');
     const previews = printCalls(till, 'preview').length;

@@ -165,7 +165,7 @@ it('lists a payment that fits no sale once in the day book where several tills r
   expect(thirdLines.map(({ what }) => what)).toEqual(['unmatched', 'unmatched-reversed']);
 });
 
-it('lists a payment in the day book again that a till recorded anew after a sale had it', async () => {
+it('lists a payment in the day book again where a till recorded it once more after a sale was paid with it', async () => {
   const { own, second, office, download } = twoTills();
   const evidence = event('transaction_success', { refid: 'R1' });
   const payment = draft('money.unmatched', 'e1', { eventId: 'e1', refid: 'R1', accountNo: null, evidence });

@@ -163,7 +163,7 @@ describe('long names', () => {
   });
 });
 
-it('breaks a value longer than its row on a roll between words, and puts what fits beside its label', async () => {
+it('wraps a long value on receipt paper between words, and prints a short one beside its label', async () => {
   const printout = receiptOf(receiptFacts({ size: '58mm' }));
   const lines = [{ kind: 'pair', name: 'Name', rows: ['Iya Basira and Daughters Provisions'], look: 'plain' }] as const;
   const read = await loadPhrases('en');

@@ -16,7 +16,7 @@ const other = 'BBBBBB';
 const customer = '0123456789abcdef0123456789abcdef';
 
 /**
- * A till in a shop, which was told of the erasures of another till, and the customers or names whose keys were looked for.
+ * A till of a shop that another till asked to erase customers, with the customers and names whose keys it looked up.
  * `askedNames` is what the other till sealed in each erasure that it asks for.
  */
 function erasingTill(askedNames: string | null = null) {

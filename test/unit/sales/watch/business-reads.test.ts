@@ -10,7 +10,7 @@ import { err, ok } from '../../../../electron/shared/base/result.ts';
 import { type Ms, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
 import { partial } from '../../../support/partial.ts';
 
-/** Reads of the business of a till that has heard nothing yet, with what each read changed. */
+/** The reads of the business by a till that has no data yet, and what each of them changed. */
 function businessReads(readBusiness: ReadBusiness) {
   let time = ms(5_000);
   const failedHints: string[] = [];
