@@ -4,6 +4,7 @@ import { type Phone, parsePhone } from '../shared/base/phone.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { StoreCredit } from '../shared/sales/contract.ts';
 import { ACCOUNT_LIFE, WATCH_GRACE } from '../shared/sales/countdown.ts';
+import { issueBits } from './history/issue-bits.ts';
 import { returnMethodSql } from './history/return-method.ts';
 import type { Sale } from './stored-sales.ts';
 
@@ -15,11 +16,12 @@ const isAllBack = `(SELECT gross - reversed FROM sale_money m WHERE m.sale = sal
     WHERE subject = sale.id AND (method = 'goods-back' OR method = 'bank' AND issue = 'underpaid'))`;
 
 /**
- * Whether a sale uses its credit: not when it was cancelled or refused, when its money went back to the customer, or once
+ * Whether a sale uses its credit: not when it was cancelled or refused, when it was given back before money came, when its money went back to the customer, or once
  * it has none and no late transfer into its last account can come any more. Until then the same credit must pay for no
  * other sale. What a window says of it follows `useCreditToGiveBack` (`renderer/features/checkout`).
  */
 const isUsed = `credit IS NOT NULL AND cancelled_at IS NULL AND status <> 'refused'
+  AND issue_bits & ${issueBits(['paid-after-cancel'])} = 0
   AND ((received > 0 AND (${isAllBack}) IS NOT TRUE)
     OR max(coalesce(expires_at, 0), created_at + ${ACCOUNT_LIFE}) + ${WATCH_GRACE} > ?)
   AND (${returnMethodSql('sale')}) IS NULL`;

@@ -38,7 +38,8 @@ export const ownJudgements = createJudgementCache();
  * Returns what follows from all evidence about a sale, and from what the shop gave of it. Null while there is neither an
  * account nor evidence, unless the sale was cancelled and a request of it got no answer: an account may exist.
  */
-export function judgeSale({ id, amount, cancelledAt, attempts }: Sale, entries: Journal['entries']): Judgement | null {
+export function judgeSale(sale: Sale, entries: Journal['entries']): Judgement | null {
+  const { id, amount, cancelledAt, attempts } = sale;
   const evidence = Map.groupBy(
     entries({ subject: id, kind: 'evidence.recorded' }).map((entry) => bodyOf(entry, 'evidence.recorded')),
     ({ attempt }) => attempt,
@@ -56,17 +57,34 @@ export function judgeSale({ id, amount, cancelledAt, attempts }: Sale, entries: 
   const settledEntries = settlementsInForce(id, entries);
   const inForce = settledEntries.map(settlementBody);
   const sums = handedSums(inForce.map((body) => ({ ...body, moved: movedIn(body) })));
-  const judgement = judge({
-    asked: amount,
-    handed: sums,
-    cancelledAt,
-    accounts,
-  });
+  const subject = { asked: amount, handed: sums, isCancelled, accounts };
+  const judgement = judge(subject);
+  const isAllBack = isPriceBack(amount, judgement.verdict, sums) || isGivenBack(judgement.verdict, inForce);
+  const isPaidAfter = !isCancelled && isPaidWithoutParts(sale, inForce, sums, isAllBack);
   return {
-    ...judgement,
+    ...(isPaidAfter ? judge({ ...subject, isCancelled: true }) : judgement),
     isBalanceSettled: isBalanceSettled(id, settledEntries, entries),
-    isGivenBack: isPriceBack(amount, judgement.verdict, sums) || isGivenBack(judgement.verdict, inForce),
+    isGivenBack: isAllBack || isPaidAfter,
   };
+}
+
+/**
+ * Whether money came for a sale whose part in cash or by credit was given back before, with all money or since the goods
+ * came back: that part is missing, as if the sale had been cancelled. It stays so once that money is given back too. The
+ * credit of an underpaid sale stays with it while more may come.
+ */
+function isPaidWithoutParts(
+  { cash, credit }: Sale,
+  inForce: readonly SettlementBody[],
+  { givenBack, sentBack }: HandedSums,
+  isAllBack: boolean,
+): boolean {
+  if (cash === null && credit === null) return false;
+  if (inForce.some(({ issue }) => issue === 'paid-after-cancel')) return true;
+  return (
+    !isAllBack &&
+    (givenBack > 0 || (cash !== null && sentBack > 0) || inForce.some(({ method }) => method === 'goods-back'))
+  );
 }
 
 /** Returns the settlements of a sale that were not taken back. */

@@ -56,13 +56,13 @@ export interface OneAccount {
   readonly expiresAt: Ms;
   readonly hasServiceTime: boolean;
   readonly seen: boolean;
-  readonly cancelledAt: Ms | null;
+  readonly isCancelled: boolean;
 }
 
 /** Returns the verdict of a sale with a single account. */
-export function verdict({ cancelledAt, ...account }: OneAccount, evidence: readonly Evidence[], now: Ms): Verdict {
+export function verdict({ isCancelled, ...account }: OneAccount, evidence: readonly Evidence[], now: Ms): Verdict {
   const accounts = [{ attempt: 1, part: 1, ...account, evidence }];
-  return verdictAt(judge({ asked: account.asked, cancelledAt, accounts }), now);
+  return verdictAt(judge({ asked: account.asked, isCancelled, accounts }), now);
 }
 
 export const subject = (more: Partial<OneAccount> = {}): OneAccount => ({
@@ -70,7 +70,7 @@ export const subject = (more: Partial<OneAccount> = {}): OneAccount => ({
   expiresAt: EXPIRES,
   hasServiceTime: true,
   seen: true,
-  cancelledAt: null,
+  isCancelled: false,
   ...more,
 });
 

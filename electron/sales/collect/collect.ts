@@ -179,9 +179,9 @@ export function createCollect(
   /** Returns what is missing of a partial payment; null for any other sale, and for one that was cancelled or settled. */
   function balanceOf(sale: Sale): Units | null {
     const view = payments.view(sale.id);
-    if (sale.cancelledAt !== null || (view && isMissingPartSettled(view))) return null;
+    if (view && isMissingPartSettled(view)) return null;
     const verdict = payments.storedSales.judgement(sale)?.verdict;
-    return verdict?.headline === 'underpaid' && verdict.difference !== null
+    return verdict?.account !== 'cancelled' && verdict?.headline === 'underpaid' && verdict.difference !== null
       ? (Math.abs(verdict.difference) as Units)
       : null;
   }

@@ -89,7 +89,7 @@ CREATE TABLE IF NOT EXISTS hour_sum (
  */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 7,
+  version: 8,
   tables: ['payment', 'reversal', 'sale_money', 'money_move', 'hour_sum'],
   schema,
   apply(db, entry, past) {

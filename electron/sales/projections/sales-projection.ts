@@ -185,7 +185,7 @@ function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt,
 /** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
 export const salesProjection: Projection = {
   name: 'sales',
-  version: 5,
+  version: 6,
   tables: ['sale', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   customers: 'SELECT DISTINCT customer FROM sale',

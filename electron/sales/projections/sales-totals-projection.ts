@@ -44,7 +44,7 @@ export const entryOfLine = (n: string): string => `${n} / ${MOST_LINES}`;
  */
 export const salesLedgerProjection: Projection = {
   name: 'takings',
-  version: 8,
+  version: 9,
   tables: ['sales_ledger'],
   schema: `
 CREATE TABLE IF NOT EXISTS sales_ledger (

@@ -70,7 +70,7 @@ CREATE INDEX IF NOT EXISTS settlement_withdrawn_by_settled ON settlement_withdra
 /** Issues and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 7,
+  version: 8,
   tables: ['to_settle', 'settlement', 'settlement_withdrawn'],
   schema,
   apply(db, entry, past) {
@@ -212,7 +212,8 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   if (!money) return [];
   const { issue_bits, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
   const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', [sale]));
-  const { cashForUnderpaid, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
+  const { cashForUnderpaid, cashForReversed, sentBack, forWhole, forLate, forOver, forPaidTwice, forPerhapsMore } =
+    sums;
   const { before, due: dueAmount, given } = amountsDue(money.requested, money.counted, sums);
   const receivedAmount = money.counted - sentBack - before;
   const allIssues = issuesIn(issue_bits);
@@ -238,6 +239,8 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const elsewhere: Partial<Record<SettlementIssue, number>> = {
     over: forPaidTwice + confirmedAmount,
     'paid-twice': forOver + confirmedAmount,
+    late: forWhole - forLate,
+    'paid-after-cancel': forLate,
   };
   return (isPaidInCashToo ? [...amounts.filter(([issue]) => issue !== 'over'), ['over', surplus] as const] : amounts)
     .map(([issue, amount]) => [issue, withCash[issue] ?? amount] as const)

@@ -74,6 +74,7 @@ export interface SaleSubject {
   readonly asked: Units;
   /** What its settlements add up to; omitted for none. */
   readonly handed?: HandedSums;
-  readonly cancelledAt: Ms | null;
+  /** Whether it was cancelled, or money came after its part in cash or by credit was given back. */
+  readonly isCancelled: boolean;
   readonly accounts: readonly AccountSubject[];
 }

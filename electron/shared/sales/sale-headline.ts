@@ -1,13 +1,14 @@
 import { formatNaira, type Units } from '../base/money.ts';
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';
 import type { SaleView } from './sale.ts';
-import { countedFor, type SaleStatus, stateOf } from './sales.ts';
+import { countedFor, lacksPart, type SaleStatus, stateOf } from './sales.ts';
 import { type Headline, isPaid, type Verdict } from './verdict.ts';
 
 /** Returns the key of the text that names the state of a sale. "Paid" and "Paid late" only through `isPaid` (rule 1). */
 export function headlineKey(
-  view: Pick<SaleView, 'progress' | 'verdict'>,
-): 'outcome.paidLate' | `state.${SaleStatus}.word` {
+  view: Pick<SaleView, 'progress' | 'verdict' | 'settlement'>,
+): 'outcome.paidLate' | 'parts.lacks' | `state.${SaleStatus}.word` {
+  if (lacksPart(view)) return 'parts.lacks';
   const state = stateOf(view);
   const paid = view.verdict !== null && isPaid(view.verdict) && state === 'paid';
   return paid && view.verdict.timing === 'late' ? 'outcome.paidLate' : `state.${state}.word`;

@@ -72,7 +72,7 @@ export const isBalanceAwaited = ({ balance, awaitedAmount }: Pick<SaleView, 'bal
 /** Whether a further account can be asked for what a partial payment left open: not for what was paid in cash or given up. */
 export const isBalanceMissing = (view: SaleView): boolean =>
   view.till === undefined &&
-  view.cancelledAt === null &&
+  view.verdict?.account !== 'cancelled' &&
   stateOf(view) === 'underpaid' &&
   !isBalanceAwaited(view) &&
   !isMissingPartSettled(view);
@@ -107,9 +107,13 @@ export function returnMethodOf(
   return done.findLast((each) => isBack(each) && isWhole(each))?.method ?? null;
 }
 
+/** Whether money came after a part of the price, in cash or by credit, was given back, and is still to be settled. */
+export const lacksPart = ({ settlement }: Pick<SaleView, 'settlement'>): boolean =>
+  settlement.open.some(({ missingAmount = null }) => missingAmount !== null);
+
 /** Whether a sale is shown as Paid: its payment pays for goods, and did not go back to the customer. */
 export const paysForGoods = (view: Pick<SaleView, 'amount' | 'progress' | 'verdict' | 'settlement'>): boolean =>
-  stateOf(view) === 'paid' && returnMethodOf(view) === null;
+  stateOf(view) === 'paid' && returnMethodOf(view) === null && !lacksPart(view);
 
 /** What a sale costs: what is to come by transfer, and its parts in cash and by credit. */
 export const totalOf = ({ amount, cash, credit }: Pick<SaleView, 'amount' | 'cash' | 'credit'>): Units =>

@@ -97,7 +97,10 @@ export interface Judgement {
   readonly expiresAt: Ms;
   /** Whether what its last account asks for was settled in another way since. */
   readonly isBalanceSettled?: boolean;
-  /** Whether all its money was given back, as settled, or the goods were because the money was reversed. */
+  /**
+   * Whether all its money was given back, as settled, or the goods were because the money was reversed: then its part in
+   * cash or by credit was too. Also where money came after that.
+   */
   readonly isGivenBack?: boolean;
 }
 
@@ -269,8 +272,8 @@ function stillFailed(records: readonly Evidence[]): boolean {
 }
 
 /** An account that no window has shown counts where money came into it; without money, the last account does. */
-function accountAxis({ accounts, cancelledAt }: SaleSubject, accountBooks: readonly AccountBook[]): Verdict['account'] {
-  if (cancelledAt !== null) return 'cancelled';
+function accountAxis({ accounts, isCancelled }: SaleSubject, accountBooks: readonly AccountBook[]): Verdict['account'] {
+  if (isCancelled) return 'cancelled';
   const paid = accountBooks.filter((book) => arrivalsOf(book).length > 0);
   const isSeen = paid.length > 0 ? paid.every(({ account }) => account.seen) : (accounts.at(-1)?.seen ?? false);
   return isSeen ? 'seen' : 'unseen';

@@ -16,6 +16,7 @@ import {
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import {
   isBalanceAwaited,
+  lacksPart,
   returnMethodOf,
   type SaleStatus,
   type SaleSummary,
@@ -59,6 +60,7 @@ export function statusStyleOf(view: SaleView): StatusStyle {
   const state = isBalanceAwaited(view) ? 'waiting' : stateOf(view);
   const style = statusStyles[state];
   if (returnMethodOf(view)) return returnedStyle;
+  if (lacksPart(view)) return statusStyles.underpaid;
   if (style.tone === 'danger' && isCalm(view)) return { ...style, tone: 'quiet' };
   return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...style, tone: 'danger' } : style;
 }

@@ -10,6 +10,7 @@ import {
   countedFor,
   isBalanceAwaited,
   isMissingPartSettled,
+  lacksPart,
   returnMethodOf,
   type SaleSummary,
   saleTail,
@@ -32,7 +33,7 @@ export function meaningText(t: Translate, view: SaleView): string {
   const amount = { received: formatNaira(countedFor(view) ?? (0 as Units)) };
   if (isBalanceAwaited(view)) return t('parts.means', amount);
   const state = stateOf(view);
-  if (returnMethodOf(view)) return t('settle.doNotRelease');
+  if (returnMethodOf(view) || lacksPart(view)) return t('settle.doNotRelease');
   // A person settled the rest, as in cash: whether goods go out is no longer up to a transfer.
   if (state === 'underpaid' && isMissingPartSettled(view)) return t('parts.settled', amount);
   return t(`state.${state}.means`);
@@ -63,7 +64,7 @@ export function customerName(t: Translate, { name, note, ...view }: Customer, sh
   return name ?? note ?? (end ? t(`outcome.${end.of}Ending`, { tail: end.tail }) : '');
 }
 
-/** "₦1,500.50, phone ending 4567: Paid. Received after cancel: the sale was cancelled here", for a sale that is not current. */
+/** "₦1,500.50, phone ending 4567: Paid. Received late", for a sale that is not current. */
 export function newsText(t: Translate, view: SaleView, shopPhone: string): string {
   const news = [headlineText(t, view), ...moreFacts(t, view)].join('. ');
   const sale = [formatNaira(view.amount.units), customerName(t, view, shopPhone)];

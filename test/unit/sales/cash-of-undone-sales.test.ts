@@ -4,10 +4,11 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { type SalesQuery, stateOf } from '../../../electron/shared/sales/sales.ts';
+import { paysForGoods, type SalesQuery, stateOf } from '../../../electron/shared/sales/sales.ts';
 import { units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { everySale } from '../../support/every-sale.ts';
+import { arrivedFlags } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
@@ -91,10 +92,45 @@ describe('the cash part of a sale', () => {
     counter.settleIssue(view.id, 'underpaid', 'bank', 500);
     expect(countedCash()).toBe(0);
     expect(shownCash(view)).toEqual([0, 0]);
-    await pay(view, 2_500);
-    expect(counter.view(view.id).verdict?.headline).toBe('paid');
-    expect(countedCash()).toBe(3_000);
-    expect(shownCash(view)).toEqual([3_000, 3_000]);
+  });
+
+  it.each([
+    ['was sent back', 'underpaid'],
+    ['came late and was given back', 'late'],
+    ['was reversed and the goods came back', 'reversed'],
+  ] as const)('counts it no more where money %s and comes again, and names it as missing', async (_, issue) => {
+    const { id, reference } = await collect();
+    const list = async (refid: string, amount: number, reversed = 0) => {
+      const flags = { ...arrivedFlags, reversed };
+      counter.service.list(refid, { amount: units(amount), asked: units(2_000), reference, flags });
+      counter.sales().wake();
+      await counter.pass(minutes(2));
+    };
+    if (issue === 'late') counter.sleep(hours(25));
+    const first = issue === 'underpaid' ? 500 : 2_000;
+    await list('R1', first);
+    if (issue === 'underpaid') {
+      counter.sleep(hours(2));
+      await counter.pass(minutes(1));
+    }
+    if (issue === 'reversed') await list('R1', first, 1);
+    const methods = { underpaid: 'bank', late: 'change', reversed: 'goods-back' } as const;
+    counter.settleIssue(id, issue, methods[issue], issue === 'underpaid' ? 1_500 : 2_000);
+    expect([countedCash(), ...shownCash(counter.view(id))]).toEqual([0, 0, 0]);
+
+    await list('R2', 1_000);
+    counter.restart();
+    await list('R3', 1_000);
+    const { verdict, settlement } = counter.view(id);
+    expect(verdict).toMatchObject({ headline: 'paid', account: 'cancelled' });
+    expect(settlement.open).toMatchObject([
+      { issue: 'paid-after-cancel', amount: units(2_000), missingAmount: units(3_000) },
+    ]);
+    expect(paysForGoods(counter.view(id))).toBe(false);
+    expect([countedCash(), ...shownCash(counter.view(id))]).toEqual([0, 0, 0]);
+    counter.settleIssue(id, 'paid-after-cancel', 'change', 2_000);
+    expect(counter.view(id).settlement.open).toEqual([]);
+    expect([countedCash(), ...shownCash(counter.view(id))]).toEqual([0, 0, 0]);
   });
 
   it('takes the cash back with late money, whatever is given for what was too much', async () => {

@@ -138,7 +138,7 @@ function judge(answers: readonly ServiceAnswer[]) {
     expiresAt: ms(ISSUED + ACCOUNT_LIFE),
     hasServiceTime: true,
     seen: true,
-    cancelledAt: null,
+    isCancelled: false,
   };
   return verdict(subject, [...evidence.values()], ms(ISSUED + 7_200_000));
 }

@@ -70,6 +70,27 @@ it('uses store credit of an underpaid sale of which more came after all had been
   expect(creditNow()).toBeNull();
 });
 
+it('names store credit as missing that a sale gave back with late money, and counts it once, when money comes again', async () => {
+  const first = await counter.collect('5000', phone);
+  counter.service.pay('REF1', { amount: units(5_500), reference: first.reference });
+  await counter.pass(minutes(1));
+  counter.settleIssue(first.id, 'over', 'credit', 500);
+  const { id, reference } = counter.view(unwrap(await buy()));
+  counter.sleep(hours(25));
+  counter.service.pay('REF2', { amount: units(1_500), reference });
+  await counter.read(id);
+  counter.settleIssue(id, 'late', 'change', 1_500);
+  expect(creditNow()).toBe(units(500));
+  const later = counter.view(unwrap(await buy()));
+  counter.service.pay('REF2', { amount: units(3_000), reference });
+  await counter.read(id);
+  expect(counter.view(id)).toMatchObject({
+    credit: null,
+    settlement: { open: [{ issue: 'paid-after-cancel', amount: units(1_500), missingAmount: units(500) }] },
+  });
+  expect([counter.view(later.id).credit, creditNow()]).toEqual([units(500), null]);
+});
+
 it('leaves the rest of store credit after goods were given for a part of it', async () => {
   const { id, reference } = await counter.collect('5000', phone);
   counter.service.pay('REF1', { amount: units(55_000), reference });

@@ -1,5 +1,4 @@
 import type { Units } from '../../../../electron/shared/base/money.ts';
-import { ms } from '../../../../electron/shared/base/units.ts';
 import type { Evidence } from '../../../../electron/shared/sales/evidence.ts';
 import {
   countedIssues,
@@ -9,7 +8,7 @@ import {
 } from '../../../../electron/shared/sales/payment-issues.ts';
 import { type Judgement, judge } from '../../../../electron/shared/sales/verdict.ts';
 import type { Totals } from '../../../../electron/shared/staff/staff.ts';
-import { ASKED, EXPIRES, ISSUED } from '../../../support/evidence.ts';
+import { ASKED, EXPIRES } from '../../../support/evidence.ts';
 
 /** An account of a sale: the first, one more for the same part, or one for a balance. */
 export interface AnAccount {
@@ -33,7 +32,7 @@ export const total = <T>(list: readonly T[], of: (each: T) => number): number =>
 export const judgementOf = ({ accounts, cancelled }: ASale): Judgement =>
   judge({
     asked: ASKED,
-    cancelledAt: cancelled ? ms(ISSUED + 1) : null,
+    isCancelled: cancelled,
     accounts: accounts.map(({ n, part, asked: amount, shown, evidence: records }) => ({
       attempt: n,
       part,

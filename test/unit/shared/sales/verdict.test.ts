@@ -25,7 +25,7 @@ describe('a verdict before any payment', () => {
   it('judges a sale without evidence as expired once its account has expired', () =>
     expect(verdict(subject(), [], EXPIRES).headline).toBe('expired'));
   it('judges a sale as cancelled when the cashier cancelled it', () =>
-    expect(judge([], { cancelledAt: NOW })).toMatchObject({ headline: 'cancelled', account: 'cancelled' }));
+    expect(judge([], { isCancelled: true })).toMatchObject({ headline: 'cancelled', account: 'cancelled' }));
   it('judges a sale as failed on a failure alone', () =>
     expect(judge([event('transaction_failed', { flags: { ...arrivedFlags, failed: 1 } })]).headline).toBe('failed'));
 });
@@ -104,7 +104,7 @@ describe('the axes of a verdict', () => {
     expect(judge([part])).toMatchObject({ headline: 'underpaid', expired: false });
   });
   it('shows a cancelled sale as cancelled also after its account expired', () =>
-    expect(verdict(subject({ cancelledAt: NOW }), [], EXPIRES)).toMatchObject({
+    expect(verdict(subject({ isCancelled: true }), [], EXPIRES)).toMatchObject({
       headline: 'cancelled',
       account: 'cancelled',
       expired: true,
@@ -122,7 +122,7 @@ describe('the axes of a verdict', () => {
     expect(verdict(subject(), [stampedEvent], NOW).timing).toBe('late');
   });
   it('shows Paid after the sale was cancelled', () =>
-    expect(judge([read(arrivedFlags)], { cancelledAt: NOW })).toMatchObject({
+    expect(judge([read(arrivedFlags)], { isCancelled: true })).toMatchObject({
       headline: 'paid',
       issues: ['paid-after-cancel'],
     }));
