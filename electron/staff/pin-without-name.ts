@@ -18,7 +18,8 @@ const ONE_LESS_AFTER = hours(1);
 /**
  * Finds the person whose PIN was typed without a name. Nothing more is stored about PINs for it: the PIN is compared with
  * the verifier of every active person, so that the time reveals nothing and a PIN that two people have is noticed, which
- * signs in neither. Wrong PINs are counted for the whole till, in the keychain and before they are compared. Only time in
+ * signs in neither: unless both have the same name and role too, as an owner who was made at a second till before it joined
+ * the shop. Wrong PINs are counted for the whole till, in the keychain and before they are compared. Only time in
  * which the till runs lowers that count, never a right PIN. It makes no person wait, and a person who must wait is not
  * signed in.
  */
@@ -68,7 +69,7 @@ export function createPinWithoutName(
 
   const isOf = async (member: Person, pin: string): Promise<boolean> => (await checkOf(member)?.(pin)) ?? false;
 
-  /** Returns the person with this PIN; null where no person or more than one has it, or where that person must wait. */
+  /** Returns the person with this PIN; null where no person or several people have it, or where that person must wait. */
   async function personOf(pin: string): Promise<StaffId | null> {
     const members = activePeople();
     const state = stateOf(members);
@@ -77,10 +78,11 @@ export function createPinWithoutName(
     if (recentPerson && (await isOf(recentPerson, pin))) return recentPerson.id;
     const owners: Person[] = [];
     for (const member of members) if (await isOf(member, pin)) owners.push(member);
-    const [person, another] = owners;
+    // Of several the one who was added first, which is the same at every till.
+    const [person] = owners.sort((one, other) => (one.id < other.id ? -1 : 1));
     // Somebody came, left or got another PIN meanwhile.
     if (!person || stateOf(activePeople()) !== state) return null;
-    if (another) {
+    if (!owners.every((owner) => isSamePerson(owner, person))) {
       if (recentPins.isNewlyShared(state, pin))
         keep(...owners.map(({ id }) => staffDraft('pin.shared', id, 'till', {})));
       return null;
@@ -119,6 +121,10 @@ export function createPinWithoutName(
     },
   };
 }
+
+/** Whether nobody could tell two people with the same PIN apart. */
+const isSamePerson = (one: Person, other: Person): boolean =>
+  one.role === other.role && one.name.toLowerCase() === other.name.toLowerCase();
 
 /**
  * Remembers in memory which person a right PIN belonged to, by a digest under a key of this run. While `state` is the same

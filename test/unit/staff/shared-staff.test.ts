@@ -93,6 +93,20 @@ describe('the staff of a shop', () => {
     expect(unwrap(await second.staff().signIn({ id: ada, pin: PIN })).signedIn).toBe(ada);
   });
 
+  it('signs in by the PIN alone an owner who was made at both tills with the same name and PIN', async () => {
+    const { first, second, share, known } = twoTills();
+    for (const { staff } of [first, second]) unwrap(await staff().createOwner({ name: 'Ngozi', pin: OWNER_PIN }));
+    const [atFirst, atSecond] = [first, second].map((kit) => idOf(kit, 'Ngozi'));
+    share();
+    for (const { staff } of [first, second]) {
+      staff().lock();
+      expect(unwrap(await staff().signInByPin({ pin: OWNER_PIN })).signedIn).toBe(atFirst);
+    }
+    known.clear();
+    second.staff().lock();
+    expect(unwrap(await second.staff().signInByPin({ pin: OWNER_PIN })).signedIn).toBe(atSecond);
+  });
+
   it('takes the PIN of a till with a new journal as bound to the earlier one where it was set', async () => {
     const { first, second } = twoTills();
     unwrap(await first.staff().createOwner({ name: 'Ngozi', pin: OWNER_PIN }));
