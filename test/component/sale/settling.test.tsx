@@ -55,6 +55,26 @@ it('warns of what is missing of the price before goods are given for a sale that
   expect(screen.queryByText(enPattern('settle.band.paid-after-cancel'))).toBeNull();
 });
 
+it.each([
+  ['names the part in cash to give back where late money goes back', []],
+  ['names no cash to give back where goods were given for a part of the late money', ['goods']],
+])('%s', async (_, methods) => {
+  const done = methods.map(() => ({
+    id: idOf('a'),
+    issue: 'late' as const,
+    method: 'goods' as const,
+    amount: units(500),
+    at: NOW,
+    by: '',
+  }));
+  const verdict = moneyIn({ timing: 'late', issues: ['late'] });
+  const open = [settlementLine({ issue: 'late', amount: units(1_000) })];
+  const lateSale = viewOf('a', { cash: units(3_000), verdict, settlement: { open, done } });
+  const till = await openTill({ sales: [lateSale], currentSaleId: idOf('a') });
+  await till.user.click(button(en('settle.do.change', { amount: '₦1,000.00' })));
+  expect(screen.queryAllByText(en('cancel.cash', { amount: '₦3,000.00' }))).toHaveLength(done.length === 0 ? 1 : 0);
+});
+
 it('closes the form once it is saved, also where more money than was settled stays to settle', async () => {
   const till = await openTill({ sales: [overpaid], currentSaleId: idOf('a') });
   const open = [settlementLine({ amount: units(800), heldAmount: units(800) })];

@@ -160,9 +160,13 @@ export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
 const doneText = (t: Translate, item: OpenSettlement, method: SettlementMethod): string =>
   t(`settle.do.${method}`, { amount: formatNaira(amountOfSettlement(item, method)) });
 
-/** Whether all that came goes back, or the goods: then the part in cash does too. */
-const endsSale = ({ issue }: OpenSettlement, method: SettlementMethod): boolean =>
-  method === 'goods-back' || (returnMethods.has(method) && (returnedWhole.has(issue) || issue === 'underpaid'));
+/** Whether all that came goes back, or the goods: then the part in cash does too. Not where goods were given for a part of it. */
+function endsSale({ issue }: OpenSettlement, method: SettlementMethod, { settlement }: SaleView): boolean {
+  const areGoodsGiven = settlement.done.some((each) => each.method === 'goods' && returnedWhole.has(each.issue));
+  const isAllBack =
+    returnMethods.has(method) && (issue === 'underpaid' || (returnedWhole.has(issue) && !areGoodsGiven));
+  return method === 'goods-back' || isAllBack;
+}
 
 type ChosenProps = SettleFormProps & { readonly method: SettlementMethod; readonly onBack: () => void };
 
@@ -208,7 +212,7 @@ function Chosen({ item, method, view, candidate = null, onSettled, onBack }: Cho
       }}
     >
       <p className="strong">{doneText(t, item, method)}</p>
-      {view?.cash && endsSale(item, method) && <p>{t('cancel.cash', { amount: formatNaira(view.cash) })}</p>}
+      {view?.cash && endsSale(item, method, view) && <p>{t('cancel.cash', { amount: formatNaira(view.cash) })}</p>}
       {method === 'bank' && (
         <p className="text-13">
           {payer === null ? t('settle.payerUnknown') : t('settle.payer', { payer })}{' '}
