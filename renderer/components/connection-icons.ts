@@ -1,10 +1,10 @@
 import {
-  CircleDashed,
   ClockAlert,
   CloudOff,
   EyeOff,
   Hourglass,
   KeyRound,
+  LoaderCircle,
   type LucideIcon,
   ServerOff,
   Wifi,
@@ -13,7 +13,7 @@ import {
 import type { ConnectionState } from '../../electron/shared/sales/sale.ts';
 
 export const connectionIcons: Readonly<Record<ConnectionState, LucideIcon>> = {
-  checking: CircleDashed,
+  checking: LoaderCircle,
   ok: Wifi,
   offline: WifiOff,
   'service-down': ServerOff,

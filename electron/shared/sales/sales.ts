@@ -109,7 +109,7 @@ export function returnMethodOf(
 
 /** Whether money came after a part of the price, in cash or by credit, was given back, and is still to be settled. */
 export const lacksPart = ({ settlement }: Pick<SaleView, 'settlement'>): boolean =>
-  settlement.open.some(({ missingAmount = null }) => missingAmount !== null);
+  settlement.open.some(({ missingAmount }) => missingAmount);
 
 /** Whether a sale is shown as Paid: its payment pays for goods, and did not go back to the customer. */
 export const paysForGoods = (view: Pick<SaleView, 'amount' | 'progress' | 'verdict' | 'settlement'>): boolean =>

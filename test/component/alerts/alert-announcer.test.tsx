@@ -40,11 +40,7 @@ const issues: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
   ],
   ['reversing', moneyIn({ headline: 'reversing', issues: ['reversing'] }), /^Attention\. .* is being reversed\.$/],
   ['reversed', moneyIn({ headline: 'reversed', issues: ['reversed'] }), /^Attention\. .* was reversed\.$/],
-  [
-    'paid-after-cancel',
-    moneyIn({ issues: ['paid-after-cancel'] }),
-    /^Attention\. .* received for a sale that was cancelled or given back\.$/,
-  ],
+  ['paid-after-cancel', moneyIn({ issues: ['paid-after-cancel'] }), /^Attention\. .* received for a cancelled sale\.$/],
   ['paid-unseen', moneyIn({ issues: ['paid-unseen'] }), /^Attention\. An account that was never shown received .*\.$/],
   ['asked-mismatch', moneyIn({ headline: 'mismatch', issues: ['asked-mismatch'] }), /^Attention\. The amounts differ/],
   [

@@ -73,7 +73,7 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
         }
       >
         {!isQuiet && <TriangleAlert aria-hidden="true" />}
-        {missingAmount == null ? t(`settle.band.${issue}`, { amount: formatNaira(amount) }) : t('settle.partGivenBack')}
+        {missingAmount ? t('settle.doNotRelease') : t(`settle.band.${issue}`, { amount: formatNaira(amount) })}
       </p>
       <SettleForm item={item} view={view} />
     </section>

@@ -142,7 +142,7 @@ export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
   const methods = methodsOf(item).filter((each) => each !== 'credit' || !isShops);
   return (
     <div className="stack starts full">
-      {item.missingAmount != null && (
+      {item.missingAmount && (
         <p className="strong">{t('settle.givenBack', { amount: formatNaira(item.missingAmount) })}</p>
       )}
       <div className={`row ${styles.ways}`}>
