@@ -92,6 +92,8 @@ export const zReportColumns: readonly Field<ZReport>[] = [
   field('journal_hash', 'text', ({ head }) => head.hash),
   field('cash_ngn', 'money', ({ totals }) => totals?.cash?.amount ?? null),
   field('credit_ngn', 'money', ({ totals }) => totals?.credit?.amount ?? null),
+  field('cash_expected_ngn', 'money', ({ cashCount }) => cashCount?.expected ?? null),
+  field('cash_counted_ngn', 'money', ({ cashCount }) => cashCount?.counted ?? null),
 ];
 
 export const auditColumns: readonly Field<AuditEntry>[] = [

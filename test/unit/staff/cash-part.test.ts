@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { zReportColumns } from '../../../electron/back-office/exports/columns.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
+import type { ZReport } from '../../../electron/shared/staff/staff.ts';
 import { ASKED } from '../../support/evidence.ts';
 import { cancelledDraft, intendedDraft, sendingDraft } from '../../support/sale-drafts.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
@@ -39,6 +41,12 @@ it('counts what was paid by store credit, and no more of a sale that is cancelle
   expect(cashiers).toMatchObject([{ credit: { count: 1, amount: CREDIT } }]);
 });
 
+/** The counted cash of a Z report as its saved file has it. */
+const countedIn = (report: ZReport) =>
+  ['cash_expected_ngn', 'cash_counted_ngn'].map((name) =>
+    zReportColumns.find((column) => column.name === name)?.of(report),
+  );
+
 it('records the counted cash beside what was expected, and hides both from whom totals are hidden', async () => {
   const kit = openStaff();
   const owner = await kit.withOwner();
@@ -49,8 +57,11 @@ it('records the counted cash beside what was expected, and hides both from whom 
   expect(zReport.cashCount).toEqual({ expected: 2 * CASH, counted: 2 * CASH - 500_000 });
   await kit.signIn(owner, OWNER_PIN);
   expect(unwrap(kit.staff().zReports())[0]?.cashCount).toEqual(zReport.cashCount);
+  expect(countedIn(zReport)).toEqual([2 * CASH, 2 * CASH - 500_000]);
   unwrap(kit.staff().openShift());
-  expect(unwrap(kit.staff().closeShift(null)).cashCount).toBeUndefined();
+  const uncounted = unwrap(kit.staff().closeShift(null));
+  expect(uncounted.cashCount).toBeUndefined();
+  expect(countedIn(uncounted)).toEqual([null, null]);
   await kit.signIn(owner, OWNER_PIN);
   kit.staff().hideTotals({ hidden: true });
   await kit.signIn(chidi, '305917');
