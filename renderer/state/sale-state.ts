@@ -1,3 +1,6 @@
+import type { Units } from '../../electron/shared/base/money.ts';
+import type { Ms } from '../../electron/shared/base/units.ts';
+import { ACCOUNT_LIFE, WATCH_GRACE } from '../../electron/shared/sales/countdown.ts';
 import type { PaymentIssue } from '../../electron/shared/sales/payment-issues.ts';
 import type { SaleView } from '../../electron/shared/sales/sale.ts';
 import {
@@ -51,3 +54,14 @@ export const settledAt = ({ verdict, cancelledAt, expiresAt, createdAt }: SaleVi
   if (cancelledAt !== null) return cancelledAt;
   return verdict?.headline === 'expired' && expiresAt !== null ? expiresAt : createdAt;
 };
+
+/**
+ * Returns the credit that cancelling gives back; null for none, and where the till did so by itself: the sale was refused,
+ * or no late transfer can come any more. It may be another sale's by then. `isUsed` in `electron/sales/credit.ts` decides
+ * the same of stored sales.
+ */
+export function creditToGiveBack(view: SaleView, now: Ms): Units | null {
+  const { credit, createdAt, accounts } = view;
+  const end = Math.max(createdAt + ACCOUNT_LIFE, ...accounts.map(({ expiresAt }) => expiresAt)) + WATCH_GRACE;
+  return stateOf(view) !== 'refused' && now < end ? credit : null;
+}

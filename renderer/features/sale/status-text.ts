@@ -1,4 +1,5 @@
 import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
+import type { Ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import {
   differenceText,
@@ -18,6 +19,7 @@ import {
 } from '../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import type { Translate } from '../../i18n/texts.ts';
+import { creditToGiveBack } from '../../state/sale-state.ts';
 
 /** Returns the headline: what is still to pay while the balance is waited for, and how a payment was given back. */
 export function headlineText(t: Translate, view: SaleView): string {
@@ -73,3 +75,12 @@ export function newsText(t: Translate, view: SaleView, shopPhone: string): strin
 
 export const moreFacts = (t: Translate, { verdict }: SaleView): string[] =>
   verdict ? saleIssuesOf(verdict).map((name) => factText(t, name, verdict)) : [];
+
+/** Returns the sentences that name what cancelling a sale gives back: its part in cash, and its credit. */
+export function givenBackTexts(t: Translate, view: SaleView, now: Ms): string[] {
+  const credit = creditToGiveBack(view, now);
+  return [
+    ...(view.cash === null ? [] : [t('cancel.cash', { amount: formatNaira(view.cash) })]),
+    ...(credit === null ? [] : [t('credit.back', { amount: formatNaira(credit) })]),
+  ];
+}

@@ -12,6 +12,7 @@ import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Question } from '../../components/confirm.tsx';
 import dialog from '../../components/dialog.module.css';
+import { useNow } from '../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { send, useQuery } from '../../lib/calls.ts';
 import type { Asking } from '../../state/approvals.ts';
@@ -19,7 +20,7 @@ import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
 import { AmountInParts } from '../sale/parts.tsx';
 import { issueName, methodName } from '../sale/settle/settlement-text.ts';
-import { customerName } from '../sale/status-text.ts';
+import { customerName, givenBackTexts } from '../sale/status-text.ts';
 import { changedSettings, settingNamespaces } from '../settings/setting-text.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
@@ -65,11 +66,12 @@ export function Approve({ asking }: { readonly asking: Asking }) {
 
 function Cancellation({ input }: AskedCall) {
   const { t } = useTranslation();
+  const now = useNow();
   const sale = useSale((subjectOf(input) as SaleId) || null);
   return (
     <>
       {sale && <ApprovedSale view={sale} />}
-      {sale?.cash && <p>{t('cancel.cash', { amount: formatNaira(sale.cash) })}</p>}
+      {sale && givenBackTexts(t, sale, now).map((text) => <p key={text}>{text}</p>)}
     </>
   );
 }

@@ -139,11 +139,12 @@ describe('a cancel that needs a manager', () => {
     expect(question.textContent).toContain(`₦1,500.50, ${en('outcome.phoneEnding', { tail: '4567' })}`);
   });
 
-  it('shows the manager the whole price of the sale, and the cash to give back', async () => {
-    await begin(viewOf('a', { cash: units(9_000) }));
+  it('shows the manager the whole price of the sale, and the cash and the credit to give back', async () => {
+    await begin(viewOf('a', { cash: units(9_000), credit: units(500) }));
     const question = screen.getByRole('alertdialog', { name: en('staff.approve.title') });
-    expect(question.textContent).toContain(`₦10,500.50, ${en('outcome.phoneEnding', { tail: '4567' })}`);
+    expect(question.textContent).toContain(`₦11,000.50, ${en('outcome.phoneEnding', { tail: '4567' })}`);
     expect(question.textContent).toContain(en('cancel.cash', { amount: '₦9,000.00' }));
+    expect(question.textContent).toContain(en('credit.back', { amount: '₦500.00' }));
   });
 
   it('leaves a sale as it is where no manager approves that it is cancelled', async () => {

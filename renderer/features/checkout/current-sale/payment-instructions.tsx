@@ -1,15 +1,9 @@
 import { ArrowLeft, Check, Copy, Landmark } from 'lucide-react';
 import { type ComponentProps, Suspense, useLayoutEffect, useState } from 'react';
-import { formatNaira, naira, type Units } from '../../../../electron/shared/base/money.ts';
+import { formatNaira, naira } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { Copyable } from '../../../../electron/shared/sales/contract.ts';
-import {
-  ACCOUNT_LIFE,
-  formatRemaining,
-  fractionLeft,
-  remaining,
-  WATCH_GRACE,
-} from '../../../../electron/shared/sales/countdown.ts';
+import { formatRemaining, fractionLeft, remaining } from '../../../../electron/shared/sales/countdown.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { amountToPay, qrText, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import { shopDayOf } from '../../../../electron/shared/shop/shop-day.ts';
@@ -32,7 +26,7 @@ import { customerText } from '../../sale/detail-list.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { AmountInParts, PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
-import { headlineText } from '../../sale/status-text.ts';
+import { givenBackTexts, headlineText } from '../../sale/status-text.ts';
 import type { PaymentMode } from '../bank-code/bank-code.tsx';
 import styles from './payment-instructions.module.css';
 import { MoreDetails } from './sale-details.tsx';
@@ -84,27 +78,10 @@ export const CheckNow = ({ check, variant = 'plain' }: CheckNowProps) => (
   </>
 );
 
-/**
- * Returns the credit that cancelling gives back; null for none, and where the till did so by itself: the sale was refused,
- * or no late transfer can come any more. It may be another sale's by then. `isUsed` in `electron/sales/credit.ts` decides
- * the same of stored sales.
- */
-export function useCreditToGiveBack(view: SaleView): Units | null {
-  const now = useNow();
-  const { credit, createdAt, accounts } = view;
-  const end = Math.max(createdAt + ACCOUNT_LIFE, ...accounts.map(({ expiresAt }) => expiresAt)) + WATCH_GRACE;
-  return stateOf(view) !== 'refused' && now < end ? credit : null;
-}
-
 /** Asks first, and names the cash to give back, and the credit that is there again. */
 export function CancelButton({ view, cancel }: Pick<AccountActionsProps, 'view'> & { readonly cancel: Mutation }) {
   const { t } = useTranslation();
-  const { cash } = view;
-  const credit = useCreditToGiveBack(view);
-  const backTexts = [
-    cash !== null && t('cancel.cash', { amount: formatNaira(cash) }),
-    credit !== null && t('credit.back', { amount: formatNaira(credit) }),
-  ].filter(Boolean);
+  const backTexts = givenBackTexts(t, view, useNow());
   return (
     <ConfirmButton
       variant="bare"

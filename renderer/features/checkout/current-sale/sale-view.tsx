@@ -11,12 +11,12 @@ import {
 } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { TickingText, useTicker } from '../../../components/ticker.tsx';
+import { TickingText, useNow, useTicker } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { receiptText } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
-import { isCalm, isClaimable, isPayableAgain } from '../../../state/sale-state.ts';
+import { creditToGiveBack, isCalm, isClaimable, isPayableAgain } from '../../../state/sale-state.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ClaimButton, type ClaimState, useClaim } from '../../sale/claim/claim.tsx';
@@ -24,7 +24,7 @@ import { Issues } from '../../sale/issues.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
-import { CancelButton, CheckNow, useCancel, useCheckNow, useCreditToGiveBack } from './payment-instructions.tsx';
+import { CancelButton, CheckNow, useCancel, useCheckNow } from './payment-instructions.tsx';
 import { SaleDetails } from './sale-details.tsx';
 import styles from './sale-view.module.css';
 import { ActionsBar, Body } from './stage.tsx';
@@ -114,7 +114,7 @@ function mainActionOf(view: SaleView): MainAction {
 
 /** Whether the till still counts a part in cash or by credit of a sale that nothing was received for: cancelling gives it back. */
 function useHasPartToGiveBack(view: SaleView): boolean {
-  const credit = useCreditToGiveBack(view);
+  const credit = creditToGiveBack(view, useNow());
   return (
     (view.cash !== null || credit !== null) &&
     view.till === undefined &&
