@@ -8,7 +8,7 @@ import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 import { noPinTries, WITHOUT_NAME } from './pin-tries.ts';
 import type { PinVerifier } from './pin-verifier.ts';
-import type { Person } from './staff-repository.ts';
+import { isSamePerson, type Person } from './staff-repository.ts';
 
 /** After so many wrong PINs without a name one must be chosen. As many as are free for a person. */
 const MOST_WRONG = 5;
@@ -121,10 +121,6 @@ export function createPinWithoutName(
     },
   };
 }
-
-/** Whether nobody could tell two people with the same PIN apart. */
-const isSamePerson = (one: Person, other: Person): boolean =>
-  one.role === other.role && one.name.toLowerCase() === other.name.toLowerCase();
 
 /**
  * Remembers in memory which person a right PIN belonged to, by a digest under a key of this run. While `state` is the same

@@ -10,6 +10,13 @@ export interface Person extends Omit<StaffMember, 'waitUntil'> {
   readonly tries: number;
 }
 
+/**
+ * Whether two entries of a shop's staff are taken for one person: an owner who was made at a second till before it joined
+ * the shop is there twice.
+ */
+export const isSamePerson = (one: Pick<Person, 'name' | 'role'>, other: Pick<Person, 'name' | 'role'>): boolean =>
+  one.role === other.role && one.name.toLowerCase() === other.name.toLowerCase();
+
 interface PersonRow {
   id: string;
   name: string;
