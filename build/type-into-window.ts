@@ -36,8 +36,16 @@ const keyboards: Partial<Record<NodeJS.Platform, (pid: number) => Promise<TypeFi
     await tell('"Transfer Till" to activate');
     return (text) =>
       run('osascript', [
-        ...['-e', 'tell application "System Events"', '-e', 'keystroke "a" using command down'],
-        ...['-e', `keystroke "${text}"`, '-e', 'key code 36', '-e', 'end tell'],
+        '-e',
+        'tell application "System Events"',
+        '-e',
+        'keystroke "a" using command down',
+        '-e',
+        `keystroke "${text}"`,
+        '-e',
+        'key code 36',
+        '-e',
+        'end tell',
       ]);
   },
 };

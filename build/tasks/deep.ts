@@ -23,7 +23,11 @@ const { values, positionals } = parseArgs({
 const vitest = (projects: readonly string[], files: readonly string[]) => [
   process.execPath,
   join(root, 'node_modules/vitest/vitest.mjs'),
-  ...['run', '-c', 'test/vitest.config.ts', '--reporter', 'dot'],
+  'run',
+  '-c',
+  'test/vitest.config.ts',
+  '--reporter',
+  'dot',
   ...projects.flatMap((name) => ['--project', name]),
   ...files,
 ];

@@ -19,7 +19,10 @@ interface Style {
 /** What a style gives, in both ways of asking. */
 const read = (tagName: string, style: Style): string =>
   [
-    ...[tagName, style.display, style.visibility, style.color],
+    tagName,
+    style.display,
+    style.visibility,
+    style.color,
     ...['display', 'visibility', 'color'].map((name) => style.getPropertyValue(name)),
   ].join();
 

@@ -82,9 +82,12 @@ export async function startTill({
     '--no-open',
     // A bus of its own is a keychain of its own: nothing of this computer is touched.
     ...(bus === undefined ? [] : ['--allow-real-keys']),
-    ...['--port', String(port)],
-    ...['--data-dir', dataDir],
-    ...['--screens', String(screens)],
+    '--port',
+    String(port),
+    '--data-dir',
+    dataDir,
+    '--screens',
+    String(screens),
     ...packedArguments,
     ...(built ? ['--no-build'] : []),
   ];
@@ -136,7 +139,10 @@ export async function stopAllTills(): Promise<void> {
 
 /** The command that runs another one in a network namespace, by iproute2: as the same process, with its channels. */
 export const inNamespace = (namespace: string, command: readonly string[]): readonly string[] => [
-  ...['ip', 'netns', 'exec', namespace],
+  'ip',
+  'netns',
+  'exec',
+  namespace,
   ...command,
 ];
 

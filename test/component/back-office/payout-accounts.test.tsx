@@ -52,7 +52,11 @@ it('shows what will be sent, and returns from there to the form by Escape, with 
   expect(check.textContent).toContain('208 155 4471');
   const factNames = ['bank', 'code', 'name', 'country', 'business'] as const;
   expect(factNames.map((name) => fact(en(`backOffice:payoutAccounts.check.${name}`)))).toEqual([
-    ...['Zenith Bank', '000015', 'ADUNNI STORES', 'NG', '1'],
+    'Zenith Bank',
+    '000015',
+    'ADUNNI STORES',
+    'NG',
+    '1',
   ]);
   await till.user.keyboard('{Escape}');
   expect((await box('Account number')).value).toBe('208 155 4471');

@@ -47,9 +47,12 @@ describe('payouts', () => {
     ]);
     const totals = within(await screen.findByRole('region', { name: payouts.totals.label }));
     expect(totals.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      ...['₦12,500.00', '1 payout'],
-      ...['₦5,000.00', '1 payout'],
-      ...['₦17,500.00', '2 payouts'],
+      '₦12,500.00',
+      '1 payout',
+      '₦5,000.00',
+      '1 payout',
+      '₦17,500.00',
+      '2 payouts',
     ]);
     await screen.findByText(en('backOffice:payouts.unannounced', { amount: '₦7,500.00' }));
   });

@@ -131,7 +131,9 @@ describe('the days', () => {
 
   it('takes a wallet reading for old when it is more than a day older than the days', () => {
     expect([0, DAY, DAY + 1].map((before) => isOld(ms(todaySpan.from - before), todaySpan))).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ]);
   });
 });

@@ -44,7 +44,10 @@ it('names the cashiers in the day book', async () => {
   await screen.findByRole('cell', { name: 'Chidi of the shoes' });
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.querySelectorAll('td')[2]?.textContent)).toEqual([
-    ...['Chidi of the shoes', en('staff.practiceCashier'), 'long gone', ''],
+    'Chidi of the shoes',
+    en('staff.practiceCashier'),
+    'long gone',
+    '',
   ]);
 });
 

@@ -26,7 +26,13 @@ it('sends a list as recorded for a spreadsheet, and in words for people', async 
   const [csv, pdf] = tableCalls(till);
   expect(csv).toMatchObject({ title: en('backOffice:payouts.list'), period: null, form: 'csv' });
   expect(csv?.columns.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
-    ...['payout_id text', 'amount money', 'status text', 'made_at time', 'to text', 'review text', 'currency text'],
+    'payout_id text',
+    'amount money',
+    'status text',
+    'made_at time',
+    'to text',
+    'review text',
+    'currency text',
   ]);
   expect(csv?.rows).toEqual([['17', 200_000_000, 'pending', MADE, 'Zenith Bank ******4471', 'questioned', 'NGN']]);
   expect(pdf?.rows).toEqual([
@@ -93,7 +99,9 @@ it('sends a whole list to main with a word for every column and code, as PDF onl
   expect(pdf?.printout.title).toBe('Sales');
   const words = new Map(pdf?.printout.words.map(({ of, word }) => [of, word]));
   expect([words.get('requested_ngn'), words.get('status.on-its-way'), words.get('problems.late')]).toEqual([
-    ...[en('backOffice:exports.column.requested_ngn'), en('state.on-its-way.mark'), 'Received late'],
+    en('backOffice:exports.column.requested_ngn'),
+    en('state.on-its-way.mark'),
+    'Received late',
   ]);
   expect(words.get('cashier.practice')).toBe(en('staff.practiceCashier'));
   expect(words.get('status.change')).toBe(en('settle.method.change'));

@@ -98,7 +98,11 @@ it('saves exactly the filtered sales, of all pages, for the owner alone', async 
   ]);
   const [savedTable] = till.calls('exports', 'table') as ExportTable[];
   expect(savedTable?.columns.slice(0, 5).map(({ name }) => name)).toEqual([
-    ...['requested_at', 'reference', 'status', 'requested_ngn', 'received_ngn'],
+    'requested_at',
+    'reference',
+    'status',
+    'requested_ngn',
+    'received_ngn',
   ]);
   expect(savedTable?.rows.map((row) => row[1])).toEqual(all.map(({ reference }) => reference));
   expect(searchQueries(till).at(-1)).toMatchObject({ status: 'paid' });

@@ -12,9 +12,27 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1
 /** The smallest JPEG head: a frame of this size behind an application segment. */
 const jpeg = (width: number, height: number) =>
   Buffer.of(
-    ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0],
-    ...[0xff, 0xc2, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255],
-    ...[1, 1, 0x11, 0],
+    0xff,
+    0xd8,
+    0xff,
+    0xe0,
+    0,
+    4,
+    0,
+    0,
+    0xff,
+    0xc2,
+    0,
+    11,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    1,
+    1,
+    0x11,
+    0,
   );
 
 it.each([

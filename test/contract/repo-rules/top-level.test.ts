@@ -4,8 +4,18 @@ import { readSource, root } from '../../support/sources.ts';
 
 /** What may be at the top of the repository beside files and folders that begin with a dot. */
 const allowedNames = [
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'electron.vite.config.ts'],
-  ...['electron', 'renderer', 'resources', 'build', 'test', 'README.md', 'LICENSE', 'CHANGELOG.md'],
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'electron.vite.config.ts',
+  'electron',
+  'renderer',
+  'resources',
+  'build',
+  'test',
+  'README.md',
+  'LICENSE',
+  'CHANGELOG.md',
 ];
 
 it('finds nothing at the top of the project but what is allowed or ignored by git', () => {

@@ -11,7 +11,12 @@ import { draft, optionsFor } from './rows.ts';
 const canMount = works('unshare', '-Urm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt');
 
 const onSmallDisk = (folder: string, then: string) => [
-  ...['unshare', '-Urm', 'sh', '-c', `mount -t tmpfs -o size=1m,mode=700 tmpfs ${folder} && ${then}`, 'sh'],
+  'unshare',
+  '-Urm',
+  'sh',
+  '-c',
+  `mount -t tmpfs -o size=1m,mode=700 tmpfs ${folder} && ${then}`,
+  'sh',
 ];
 
 it.runIf(canMount)('survives a disk that really is full, and records again once there is room', async () => {

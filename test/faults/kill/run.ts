@@ -44,14 +44,19 @@ export const complaints = (kills: readonly Kill[]): readonly string[] =>
 const nameOf = ({ point }: Kill) => point?.name ?? ANYWHERE;
 
 const wordsOf = ({ lost, doubled, integrity, unknown, settled }: Findings): readonly string[] => [
-  ...[...lost, ...doubled, ...integrity],
+  ...lost,
+  ...doubled,
+  ...integrity,
   ...(unknown === settled ? [] : [`${unknown - settled} unknown came to no end`]),
 ];
 
 function rowOf(name: string, kills: readonly Kill[]): readonly (string | number)[] {
   const sum = (count: (findings: Findings) => number) => kills.reduce((all, { findings }) => all + count(findings), 0);
   return [
-    ...[name, kills.length, sum(({ lost }) => lost.length), sum(({ doubled }) => doubled.length)],
+    name,
+    kills.length,
+    sum(({ lost }) => lost.length),
+    sum(({ doubled }) => doubled.length),
     sum(({ integrity }) => integrity.length),
     `${sum(({ settled }) => settled)} of ${sum(({ unknown }) => unknown)}`,
   ];

@@ -6,34 +6,39 @@ import { unwrap } from '../../support/unwrap.ts';
 
 /** What these tables say of a customer is in the file that is handed to them, by its entries or by its words. */
 const aboutCustomers = [
-  ...[
-    'sale',
-    'attempt',
-    'claim',
-    'bank_choice',
-    'payment',
-    'reversal',
-    'money_move',
-    'entry',
-    'sale_money',
-    'acknowledged',
-  ],
-  ...[
-    'to_settle',
-    'settlement',
-    'settlement_withdrawn',
-    'learned_refid',
-    'sales_ledger',
-    'sale_text',
-    'data_key',
-    'wait',
-    'audit_log',
-  ],
+  'sale',
+  'attempt',
+  'claim',
+  'bank_choice',
+  'payment',
+  'reversal',
+  'money_move',
+  'entry',
+  'sale_money',
+  'acknowledged',
+
+  'to_settle',
+  'settlement',
+  'settlement_withdrawn',
+  'learned_refid',
+  'sales_ledger',
+  'sale_text',
+  'data_key',
+  'wait',
+  'audit_log',
 ];
 /** Sums, the shop's own people, its money on its way out, and money that fits no sale. */
 const ofNobody = [
-  ...['bank_use', 'sale_day', 'hour_sum', 'journal', 'payout'],
-  ...['projection', 'shift', 'staff', 'staff_rule', 'unmatched'],
+  'bank_use',
+  'sale_day',
+  'hour_sum',
+  'journal',
+  'payout',
+  'projection',
+  'shift',
+  'staff',
+  'staff_rule',
+  'unmatched',
 ];
 
 it('knows of every table whether it is about customers', async () => {

@@ -4,8 +4,19 @@ import { unwrap } from '../../support/unwrap.ts';
 
 /** What becomes of a sale; one of each is played. */
 const turns = [
-  ...['exact', 'over', 'short', 'late', 'double', 'cancelled-paid', 'reversed', 'reversing', 'waiting', 'cancelled'],
-  ...['over-reversed', 'balance', 'balance-over'],
+  'exact',
+  'over',
+  'short',
+  'late',
+  'double',
+  'cancelled-paid',
+  'reversed',
+  'reversing',
+  'waiting',
+  'cancelled',
+  'over-reversed',
+  'balance',
+  'balance-over',
 ] as const;
 type Turn = (typeof turns)[number];
 

@@ -60,7 +60,10 @@ describe('a journal that is made again', () => {
     expect(rowsOf(newJournal).slice(0, 7)).toEqual(rowsOf(journal));
     expect(rowsOf(newJournal).map(({ subject }) => subject)).toEqual([
       ...rowsOf(journal).map(({ subject }) => subject),
-      ...['healed', 'own', 'sale-a', 'shift'],
+      'healed',
+      'own',
+      'sale-a',
+      'shift',
     ]);
     const again = rowsOf(newJournal, 8);
     expect(again.map(({ id, at }) => [id, at])).toEqual(own.map(({ id, at }) => [id, at]));

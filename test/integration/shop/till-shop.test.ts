@@ -173,8 +173,13 @@ describe('the login of the database’s owner', () => {
     await untilLinked(second);
     expect(memberOf(second)?.hasOwnerLogin).toBe(false);
     expect(recordedAt(second)).toEqual([
-      ...['shop.join-asked Counter 2', 'shop.joined', 'shop.login-entered', 'shop.taken-out Counter 1'],
-      ...['shop.invited', 'shop.accepted Counter 2', 'shop.login-removed'],
+      'shop.join-asked Counter 2',
+      'shop.joined',
+      'shop.login-entered',
+      'shop.taken-out Counter 1',
+      'shop.invited',
+      'shop.accepted Counter 2',
+      'shop.login-removed',
     ]);
   });
 });

@@ -81,7 +81,10 @@ it('lists the actions of this till, of the shop, or of all shops with their till
   const foundActs = scopes.map((scope) => unwrap(audit.search({ ...everything, scope })).acts);
   expect(foundActs.map(subjects)).toEqual([[1], [1, 2], [1, 3, 4, 2]]);
   expect(foundActs[2]?.map(({ till }) => till)).toEqual([
-    ...[undefined, 'Lekki · CCCCCC', 'Lekki · CCCCCC', 'Counter BBBBBB'],
+    undefined,
+    'Lekki · CCCCCC',
+    'Lekki · CCCCCC',
+    'Counter BBBBBB',
   ]);
   expect(unwrap(audit.search(everything)).others).toEqual({ asOf: START, broken: [] });
   const approvals = scopes.map((scope) =>

@@ -115,7 +115,10 @@ it('writes the day book of two tills to its end, also where one till fills sever
   const rows = rowsOf('day-book');
   expect(rows).toHaveLength(504);
   expect(rows.slice(-4).map(({ till }) => till)).toEqual([
-    ...['Counter 1', 'Counter 1', 'Counter BBBBBB', 'Counter BBBBBB'],
+    'Counter 1',
+    'Counter 1',
+    'Counter BBBBBB',
+    'Counter BBBBBB',
   ]);
 });
 

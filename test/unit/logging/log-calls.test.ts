@@ -75,7 +75,12 @@ it('counts the calls of a route that fail in a row, with the codes of till and s
   down = false;
   await client.getTransaction({ refid: 'R1' });
   const seenFields = lines.map(({ level, route, status, code, serviceCode, attempt }) => [
-    ...[level, route, status, code, serviceCode, attempt],
+    level,
+    route,
+    status,
+    code,
+    serviceCode,
+    attempt,
   ]);
   expect(seenFields).toEqual([
     ['warn', 'GET /transactions/:refid', 503, 'service-down', '503', 1],

@@ -43,7 +43,9 @@ describe('a message to the customer', () => {
       [
         'Adunni Stores',
         en('receipts:message.pay', { amount: '₦1,500.50' }),
-        ...['9081726354', 'Providus Bank', 'Adunni Stores'],
+        '9081726354',
+        'Providus Bank',
+        'Adunni Stores',
         en('receipts:message.before', { time: '22 Nov 2026, 14:02:00' }),
       ].join('\n'),
     );

@@ -320,8 +320,12 @@ describe('the day of a shop', () => {
     const lines = shopReportOf().lines.map((line, n) => ({ ...line, until: 4 - 2 * n + further }));
     const report = JSON.stringify(shopReportOf({ madeAt: ms(0), lines }));
     const journey = [
-      ...[askedFor('1'), ...more, shopDraft('shop.left', '', 'ada', { shop: 'Lost', ...leftBody }), askedFor('2')],
-      ...[shopDraft('shop.joined', '', 'till', { shop: 'New' }), askedFor('3')],
+      askedFor('1'),
+      ...more,
+      shopDraft('shop.left', '', 'ada', { shop: 'Lost', ...leftBody }),
+      askedFor('2'),
+      shopDraft('shop.joined', '', 'till', { shop: 'New' }),
+      askedFor('3'),
     ];
     unwrap(shop.other.append([shopDraft('shop.closed', 'shop-z9', 'ada', { number: 9, report, id: 'lost' })]));
     unwrap(shop.journal.append(journey));
@@ -335,10 +339,19 @@ describe('the day of a shop', () => {
     const shop = dayWith(day);
     const leaving = (id: string, counted: number) => shopDraft('shop.left', '', 'ada', { shop: id, id, counted });
     const journey = (before: number) => [
-      ...[askedFor('a1'), leaving('this shop', before + 1), askedFor('a2'), leaving('second', before + 3)],
-      ...[leaving('lost', before + 3), askedFor('a3'), leaving('third', before + 6), askedFor('a4')],
-      ...[leaving('this shop', before + 8), leaving('lost', before + 8), askedFor('a5')],
-      ...[leaving('second', before + 11), askedFor('a6')],
+      askedFor('a1'),
+      leaving('this shop', before + 1),
+      askedFor('a2'),
+      leaving('second', before + 3),
+      leaving('lost', before + 3),
+      askedFor('a3'),
+      leaving('third', before + 6),
+      askedFor('a4'),
+      leaving('this shop', before + 8),
+      leaving('lost', before + 8),
+      askedFor('a5'),
+      leaving('second', before + 11),
+      askedFor('a6'),
     ];
     unwrap(shop.journal.append(journey(shop.journal.head().seq)));
     unwrap(shop.other.append(journey(0)));

@@ -17,9 +17,25 @@ const place = { address: 'postgres://owner:very%20secret@db:5432/shop', authorit
 const login = { user: 'owner', password: 'very secret' };
 
 const changingCalls = [
-  ...['found', 'invite', 'accept', 'refuse', 'rename', 'takeOut', 'enterLogin', 'removeLogin', 'foundAgain'],
-  ...['moveToTill', 'moveToServer', 'cancelMove', 'join', 'cancelJoin', 'leave', 'inviteOffice', 'takeOfficeOut'],
-  ...['follow', 'stopFollowing'],
+  'found',
+  'invite',
+  'accept',
+  'refuse',
+  'rename',
+  'takeOut',
+  'enterLogin',
+  'removeLogin',
+  'foundAgain',
+  'moveToTill',
+  'moveToServer',
+  'cancelMove',
+  'join',
+  'cancelJoin',
+  'leave',
+  'inviteOffice',
+  'takeOfficeOut',
+  'follow',
+  'stopFollowing',
 ];
 
 /** A shop whose calls all have this result, and the journal of its till. */
