@@ -26,7 +26,9 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
   const isMissed = ['not-found-here', 'found-silent', 'no-answer'].includes(join.refusal ?? '');
   return (
     <Form className="form page-width" onSubmit={join.submit} onLeave={onClose} aria-label={t('join.title')}>
-      <p className="means">{t('join.means')}</p>
+      <p className="means">
+        {t('join.means')} {t('join.person')}
+      </p>
       <div className="pairs">
         <Field label={t('join.code')} ref={join.code} help={t('join.codeHelp')} maxLength={300} />
         <Field
