@@ -4,6 +4,7 @@ import type { Units } from '../../shared/base/money.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales/sales.ts';
 import { notRepeated } from '../other-tills.ts';
+import { lacksPartSql } from '../settlements/reader.ts';
 import { unreadableSql } from '../stored-sales.ts';
 import { issuesIn } from './issue-bits.ts';
 import { returnMethodSql, settledSql } from './return-method.ts';
@@ -22,11 +23,20 @@ import { matchOf, type SearchInput, searchable } from './search-input.ts';
 interface Row
   extends Omit<
     SaleSummary,
-    'issues' | 'settled' | 'unconfirmed' | 'unreadable' | 'status' | 'isBalanceAwaited' | 'account' | 'till'
+    | 'issues'
+    | 'settled'
+    | 'lacksPart'
+    | 'unconfirmed'
+    | 'unreadable'
+    | 'status'
+    | 'isBalanceAwaited'
+    | 'account'
+    | 'till'
   > {
   readonly n: number;
   readonly issue_bits: number;
   readonly settled: number;
+  readonly lacksPart: number;
   readonly unconfirmed: number;
   readonly unreadable: number;
   readonly status: string;
@@ -57,6 +67,7 @@ const rowSql: Readonly<Record<keyof Row, string>> = {
   issue_bits: 'c.issue_bits',
   settled: settledSql('c.id'),
   returnMethod: returnMethodSql('c'),
+  lacksPart: lacksPartSql('c.id'),
   unconfirmed: 'c.unconfirmed',
   unreadable: unreadableSql,
   cashier: 'c.cashier',
@@ -207,6 +218,7 @@ const foundOf = ({ n: _, number, name, bank, expiresAt, awaitedBalance, ...row }
   ...row,
   issues: issuesIn(row.issue_bits),
   settled: row.settled === 1,
+  lacksPart: row.lacksPart === 1,
   unconfirmed: row.unconfirmed === 1,
   unreadable: row.unreadable === 1,
   status: statusNow(row.status, expiresAt, now),

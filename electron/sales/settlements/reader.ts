@@ -38,6 +38,11 @@ const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly 
 /** What is missing of the price of a cancelled sale with a part in cash or by credit, which was given back. */
 const missingAmount = `(SELECT nullif(max(0, s.amount + coalesce(s.cash, 0) + coalesce(s.credit, 0) - t.remaining), 0)
   FROM sale s WHERE t.issue = 'paid-after-cancel' AND s.id = t.subject AND (s.cash > 0 OR s.credit > 0))`;
+
+/** SQL for whether a sale, named by SQL of its id, lacks a part of its price: see `lacksPart`. */
+export const lacksPartSql = (id: string): string =>
+  `EXISTS (SELECT 1 FROM to_settle t WHERE t.subject = ${id} AND t.open = 1 AND ${missingAmount} > 0)`;
+
 const openColumns = `t.subject AS id, t.issue, t.remaining AS amount, t.held AS heldAmount,
   ${missingAmount} AS missingAmount, t.since`;
 const doneColumns = 'subject AS id, issue, method, moved AS amount, at, actor AS "by"';

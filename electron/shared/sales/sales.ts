@@ -182,6 +182,8 @@ export interface SaleSummary
   readonly settled: boolean;
   /** See `returnMethodOf`. */
   readonly returnMethod: SettlementMethod | null;
+  /** See `lacksPart`. */
+  readonly lacksPart: boolean;
   readonly cashier: string;
   /** Name of the till that made the sale, where it is another one of the shop; then `cashier` is a name too. */
   readonly till?: string;

@@ -65,5 +65,8 @@ export function statusStyleOf(view: SaleView): StatusStyle {
   return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...style, tone: 'danger' } : style;
 }
 
-export const summaryStyleOf = ({ status, returnMethod, isBalanceAwaited: isAwaited }: SaleSummary): StatusStyle =>
-  returnMethod ? returnedStyle : statusStyles[isAwaited ? 'waiting' : status];
+export function summaryStyleOf(sale: SaleSummary): StatusStyle {
+  if (sale.returnMethod) return returnedStyle;
+  if (sale.lacksPart) return statusStyles.underpaid;
+  return statusStyles[sale.isBalanceAwaited ? 'waiting' : sale.status];
+}

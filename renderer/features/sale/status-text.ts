@@ -50,9 +50,10 @@ export function shortStatusText(t: Translate, view: SaleView): string {
 }
 
 /** Returns the status of a sale in a list: how a payment was given back, in place of Paid. */
-export function summaryText(t: Translate, { status, returnMethod, isBalanceAwaited }: SaleSummary): string {
-  if (isBalanceAwaited) return t('parts.mark');
-  return t(returnMethod ? `settle.method.${returnMethod}` : `state.${status}.mark`);
+export function summaryText(t: Translate, sale: SaleSummary): string {
+  if (sale.isBalanceAwaited) return t('parts.mark');
+  if (sale.lacksPart) return t('parts.lacks');
+  return t(sale.returnMethod ? `settle.method.${sale.returnMethod}` : `state.${sale.status}.mark`);
 }
 
 export const factText = (t: Translate, name: SaleIssue, verdict: Verdict): string =>

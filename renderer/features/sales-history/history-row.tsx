@@ -7,6 +7,7 @@ import { shownIssues } from '../../../electron/shared/sales/sale-headline.ts';
 import {
   customerTail,
   isBalanceAwaited,
+  lacksPart,
   receivedBy,
   returnMethodOf,
   type SaleSummary,
@@ -54,6 +55,7 @@ const changeable = (live: SaleView): Omit<SaleSummary, Constant> => ({
   issues: live.verdict ? issuesOf(live.verdict) : [],
   settled: isSaleSettled(live.settlement),
   returnMethod: returnMethodOf(live),
+  lacksPart: lacksPart(live),
   unreadable: live.verdict?.unreadable ?? false,
   unconfirmed: live.verdict?.unconfirmed ?? false,
   received: receivedBy(live) || null,

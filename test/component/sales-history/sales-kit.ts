@@ -25,6 +25,7 @@ export const foundSale = (n: number, more: Partial<SaleSummary> = {}): SaleSumma
   settled: false,
   isBalanceAwaited: false,
   returnMethod: null,
+  lacksPart: false,
   unconfirmed: false,
   unreadable: false,
   cashier: 'till',

@@ -110,6 +110,12 @@ it('saves exactly the filtered sales, of all pages, for the owner alone', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: en('sales.export.save') })).toBeNull());
 });
 
+it('shows no sale as Paid whose part in cash was given back before its money came', async () => {
+  await openSales({ all: [foundSale(1, { lacksPart: true, issues: ['paid-after-cancel'] })] });
+  await screen.findByText(en('parts.lacks'));
+  expect(screen.queryByText(en('state.paid.mark'), { selector: '.toned' })).toBeNull();
+});
+
 it('writes how money was given back as the status in the file, as the list shows it', async () => {
   const till = await openSales({ all: [foundSale(1, { returnMethod: 'change' })], staff: signedInAs('Adunni') });
   till.reply('exports', 'table', 'Sales.csv');

@@ -40,6 +40,7 @@ export const saleRow = (place: number, more: Partial<SaleSummary> = {}): SaleSum
     settled: place % 26 === 5,
     isBalanceAwaited: place === 8,
     returnMethod: place === 5 ? 'change' : null,
+    lacksPart: false,
     unconfirmed: false,
     unreadable: false,
     cashier: ['Adunni', 'Chidi', 'Musa'][place % 3] ?? '',

@@ -127,9 +127,11 @@ describe('the cash part of a sale', () => {
       { issue: 'paid-after-cancel', amount: units(2_000), missingAmount: units(3_000) },
     ]);
     expect(paysForGoods(counter.view(id))).toBe(false);
+    expect(counter.sales().history.search(everySale).found[0]).toMatchObject({ status: 'paid', lacksPart: true });
     expect([countedCash(), ...shownCash(counter.view(id))]).toEqual([0, 0, 0]);
     counter.settleIssue(id, 'paid-after-cancel', 'change', 2_000);
     expect(counter.view(id).settlement.open).toEqual([]);
+    expect(counter.sales().history.search(everySale).found[0]?.lacksPart).toBe(false);
     expect([countedCash(), ...shownCash(counter.view(id))]).toEqual([0, 0, 0]);
   });
 
