@@ -65,11 +65,16 @@ export const isPaidFor = (book: Book): boolean =>
 
 const lateBackIn = (book: Book): number => settledBy(of(book, 'late'), 'change', 'bank', 'credit');
 
-/** Whether the price did not come in time but later, without what was given back. Then nobody decided yet to give goods. */
+/**
+ * Whether the price did not come in time but later, without what was given back. Then nobody decided yet to give goods;
+ * but who took what was missing in cash did, and what comes beyond that may go back.
+ */
 function isLate(book: Book): boolean {
   const remaining = book.transfers.filter(({ isReversed }) => !isReversed);
   const inTime = sumOf(remaining.filter((transfer) => !transfer.isLate));
   const sentBack = settledBy(of(book, 'underpaid'), 'bank');
+  const isFilledInCash = settledBy(of(book, 'underpaid'), 'cash') > 0;
+  if (isFilledInCash && sumOf(remaining) - sentBack - lateBackIn(book) < PRICE) return false;
   return sumOf(remaining) - sentBack >= PRICE && inTime - sentBack - lateBackIn(book) < PRICE;
 }
 
