@@ -43,13 +43,14 @@ export function viewOf(
   const verdict = judgement && verdictAt(judgement, now);
   const claimedAt = followUps.claimedAt(sale.id);
   // Its parts in cash and by credit were given back.
-  const isUndone = sale.cancelledAt !== null || judgement?.isGivenBack;
+  const isUndone = sale.cancelledAt !== null || judgement?.isGivenBack === true;
   return {
     id: sale.id,
     amount: naira(sale.amount),
     phoneTail: sale.phoneTail,
     ...followUps.saleText(sale.customer, sale.text),
     cash: isUndone ? null : sale.cash,
+    isCashBack: sale.cash !== null && isUndone,
     credit: isUndone || (sale.credit !== null && !storedSales.isCreditCounted(sale)) ? null : sale.credit,
     createdAt: sale.createdAt,
     progress: attempt.progress,

@@ -100,6 +100,7 @@ export function viewOf(name: string, more: Partial<SaleView> = {}): SaleView {
     name: null,
     note: null,
     cash: null,
+    isCashBack: false,
     credit: null,
     createdAt: NOW,
     progress: 'issued',

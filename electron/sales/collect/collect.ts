@@ -179,7 +179,7 @@ export function createCollect(
   /** Returns what is missing of a partial payment; null for any other sale, and for one that was cancelled or settled. */
   function balanceOf(sale: Sale): Units | null {
     const view = payments.view(sale.id);
-    if (view && isMissingPartSettled(view)) return null;
+    if (view && (view.isCashBack || isMissingPartSettled(view))) return null;
     const verdict = payments.storedSales.judgement(sale)?.verdict;
     return verdict?.account !== 'cancelled' && verdict?.headline === 'underpaid' && verdict.difference !== null
       ? (Math.abs(verdict.difference) as Units)

@@ -82,6 +82,8 @@ export interface SaleView {
   readonly note: string | null;
   /** What was paid in cash besides `amount`; null for none, and once the sale was cancelled or all its money went back. */
   readonly cash: Units | null;
+  /** Whether its part in cash was given back: nothing more is collected for it. */
+  readonly isCashBack: boolean;
   /** What was paid with the customer's credit at this shop, besides `amount`; null also where it is there again. */
   readonly credit: Units | null;
   readonly createdAt: Ms;

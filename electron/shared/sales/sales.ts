@@ -73,6 +73,7 @@ export const isBalanceAwaited = ({ balance, awaitedAmount }: Pick<SaleView, 'bal
 export const isBalanceMissing = (view: SaleView): boolean =>
   view.till === undefined &&
   view.verdict?.account !== 'cancelled' &&
+  !view.isCashBack &&
   stateOf(view) === 'underpaid' &&
   !isBalanceAwaited(view) &&
   !isMissingPartSettled(view);

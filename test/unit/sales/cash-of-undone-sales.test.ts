@@ -4,7 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { paysForGoods, type SalesQuery, stateOf } from '../../../electron/shared/sales/sales.ts';
+import { isBalanceMissing, paysForGoods, type SalesQuery, stateOf } from '../../../electron/shared/sales/sales.ts';
 import { units } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { everySale } from '../../support/every-sale.ts';
@@ -92,6 +92,8 @@ describe('the cash part of a sale', () => {
     counter.settleIssue(view.id, 'underpaid', 'bank', 500);
     expect(countedCash()).toBe(0);
     expect(shownCash(view)).toEqual([0, 0]);
+    expect(isBalanceMissing(counter.view(view.id))).toBe(false);
+    expect(await counter.sales().collectBalance(view.id)).toEqual(err(failure('not-allowed')));
   });
 
   it.each([
