@@ -70,7 +70,7 @@ export function openShop(options: ShopOptions) {
     store: replica.keys,
     ownJournal: options.ownJournal,
     isGone,
-    isCopied: () => progress.problem === null,
+    isCopied: () => progress.problem === null && progress.copiedUpTo === lastSeqOf(own.query),
     arrived: () => publishArrival([]),
     announce: (session) => notify(session, membership.shop, own.till),
   });

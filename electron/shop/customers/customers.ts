@@ -41,6 +41,7 @@ const BATCH = 100;
 export interface CustomersOptions extends Omit<EraseOptions, 'asked' | 'eraseOwn'> {
   /** Of this till's journal. */
   readonly wrappingKey: Uint8Array;
+  /** Whether the shop has all entries of this till: what a till recorded about a customer arrives before a key of theirs. */
   readonly isCopied: () => boolean;
   /** Called after keys of other tills arrived. */
   readonly arrived: () => void;
@@ -84,33 +85,55 @@ export function createCustomers(options: CustomersOptions) {
     },
   });
   const erase = createErasing({ ...options, asked: askedErasures, eraseOwn });
-  /** Whether the customer of a till was erased: the key may arrive after the entry about it. */
-  const isErasedAnywhere = (of: string, customer: string, name: string | null) =>
-    isErasedIn(own, customer) || isErasedIn(others, customer) || (name !== null && askedErasures.includes(of, name));
+  /** Keys of customers to be erased that arrived before the entries were read that came with them, by till and number. */
+  const heldKeys = new Set<string>();
+
+  /**
+   * Returns a key as it is stored; nothing but its number where its customer was erased or is to be. Null where the entry
+   * about that may be unread: a till copies first that it erased a customer, and then the key of the same who came back. The
+   * next round reads the entry, and decides.
+   */
+  function keyIn(row: KeyRow): ArrivedKey | null {
+    const key = row.sealed && openKey(shop, row.till, row.customer, row.sealed);
+    const name = key?.name ?? null;
+    const removedKey = { ...row, sealed: null, name: null, tail: null };
+    if (isErasedIn(own, row.customer) || isErasedIn(others, row.customer)) return removedKey;
+    if (name === null || !askedErasures.includes(row.till, name)) return { ...row, name, tail: key?.tail ?? null };
+    const id = `${row.till} ${row.n}`;
+    if (heldKeys.delete(id)) return removedKey;
+    heldKeys.add(id);
+    return null;
+  }
 
   /** Copies the other tills' new keys. A till numbers its keys without a gap. Returns whether any arrived. */
   async function copyKeysDown(session: Queryable): Promise<boolean> {
     let hasArrived = false;
+    const passedOver = new Set([till]);
     for (;;) {
       const heads = store.heads();
       const rows = await session.query<KeyRow>(
         `SELECT k.till, k.n, k.customer, k.sealed FROM transfer_till.customer_key k
          LEFT JOIN unnest($3::text[], $4::bigint[]) AS head (till, n) ON head.till = k.till
-         WHERE k.shop = $1 AND k.till <> $2 AND k.n > coalesce(head.n, 0) ORDER BY k.till, k.n LIMIT ${BATCH}`,
-        [shop.id, till, heads.map((head) => head.till), heads.map((head) => head.n)],
+         WHERE k.shop = $1 AND k.till <> ALL ($2::text[]) AND k.n > coalesce(head.n, 0)
+         ORDER BY k.till, k.n LIMIT ${BATCH}`,
+        [shop.id, [...passedOver], heads.map((head) => head.till), heads.map((head) => head.n)],
       );
       if (rows.length === 0) return hasArrived;
-      hasArrived = true;
-      const late: string[] = [];
-      const keys = rows.map((row): ArrivedKey => {
-        const key = row.sealed && openKey(shop, row.till, row.customer, row.sealed);
-        if (!isErasedAnywhere(row.till, row.customer, key?.name ?? null))
-          return { ...row, name: key?.name ?? null, tail: key?.tail ?? null };
-        if (row.sealed) late.push(row.customer);
-        return { ...row, sealed: null, name: null, tail: null };
+      const keys = rows.flatMap((row): ArrivedKey[] => {
+        const key = passedOver.has(row.till) ? null : keyIn(row);
+        if (key === null) passedOver.add(row.till);
+        return key === null ? [] : [key];
       });
-      if (late.length > 0) await removeKeys(session, shop.id, late);
+      const sealedThere = new Set(rows.filter(({ sealed }) => sealed !== null).map(({ customer }) => customer));
+      const late = keys.filter(({ sealed, customer }) => sealed === null && sealedThere.has(customer));
+      if (late.length > 0)
+        await removeKeys(
+          session,
+          shop.id,
+          late.map(({ customer }) => customer),
+        );
       store.add(keys);
+      hasArrived ||= keys.length > 0;
     }
   }
 
@@ -131,7 +154,7 @@ export function createCustomers(options: CustomersOptions) {
         if (!isCopied()) return;
         if (!isCompared) await upload.compare(session);
         isCompared = true;
-        if (await upload.sendNew(session)) await announce(session);
+        if (isCopied() && (await upload.sendNew(session))) await announce(session);
       };
     },
 

@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectReading } from '../../../electron/journal/connection.ts';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import { hashedName } from '../../../electron/journal/vault.ts';
 import { hours } from '../../../electron/shared/base/units.ts';
 import { createAskedErasures } from '../../../electron/shop/customers/asked-erasures.ts';
-import { limitErasures } from '../../../electron/shop/customers/customers.ts';
+import { createCustomers, limitErasures } from '../../../electron/shop/customers/customers.ts';
 import { createErasing } from '../../../electron/shop/customers/erase.ts';
-import type { Queryable, SqlValue } from '../../../electron/shop/database.ts';
+import { sealKey } from '../../../electron/shop/customers/sealed-key.ts';
+import type { Queryable, Session, SqlValue } from '../../../electron/shop/database.ts';
 import { openReplica } from '../../../electron/shop/streams/replica.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { aKey, entryRow, newFile, open } from '../../support/journal-kit.ts';
+import { partial } from '../../support/partial.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const till = 'AAAAAA';
 const other = 'BBBBBB';
@@ -155,4 +160,56 @@ describe('erasures that other tills ask for', () => {
     expect(askAll()).toBe(100);
     expect(erasedCustomers).toHaveLength(200);
   });
+});
+
+/** A till that asked to erase a customer, and finds in the database a key of another till for the same phone. */
+async function tillWithLateKey() {
+  const journal = open(newFile(), { till });
+  const replica = openReplica({ file: newFile(), projections: journalProjections });
+  onTestFinished(replica.close);
+  const shop = { id: randomUUID(), key: aKey };
+  const removedCustomers: SqlValue[] = [];
+  const key = { key: new Uint8Array(32), name: hashedName(keysFrom(aKey).names, '+2348031234567'), tail: '4567' };
+  const row = { till: other, n: 1, customer, sealed: sealKey(shop, other, customer, key) };
+  const query = async (sql: string, values: readonly SqlValue[] = []) => {
+    if (sql.startsWith('UPDATE')) removedCustomers.push(...values.filter(Array.isArray));
+    const isAsked = sql.includes('customer_key k') && !JSON.stringify(values).includes(other);
+    return isAsked ? [row] : [];
+  };
+  const customers = createCustomers({
+    shop,
+    till,
+    own: journal.query,
+    others: replica.query,
+    wrappingKey: aKey,
+    // It has not carried out the erasure yet.
+    store: { ...replica.keys, tills: () => [{ till: other, journal: '', sealed: new Uint8Array(8) }] },
+    ownJournal: journal,
+    isGone: () => false,
+    isCopied: () => false,
+    arrived: () => undefined,
+    announce: async () => undefined,
+  });
+  unwrap(customers.eraseAtOthers('+2348031234567', 'owner'));
+  const [asked] = journal.entries({ kind: 'customer.erasure-asked' });
+  const round = await customers.part(partial<Session>({ query: query as Queryable['query'] }));
+  const isKept = () => replica.keys.isKept(customer);
+  return { replica, round, removedCustomers, isKept, asked: asked?.id ?? '' };
+}
+
+it('leaves the key of a customer who came back, whose till says in its next entries that it erased them', async () => {
+  const { replica, round, removedCustomers, isKept, asked } = await tillWithLateKey();
+  await round();
+  const body = JSON.stringify({ asked: [asked] });
+  replica.add([entryRow({ seq: 1, id: 'id 1', till: other, kind: 'customer.erasures-done', subject: '', body })]);
+  await round();
+  expect([isKept(), removedCustomers]).toEqual([true, []]);
+});
+
+it('removes the key of a customer to be erased whose till has not done it by the next round', async () => {
+  const { round, removedCustomers, isKept } = await tillWithLateKey();
+  await round();
+  expect([isKept(), removedCustomers]).toEqual([false, []]);
+  await round();
+  expect([isKept(), removedCustomers]).toEqual([false, [[customer]]]);
 });
