@@ -7,7 +7,6 @@ import { type ForgottenPinProof, type ProvedBy, pinProblem, type Role, type Staf
 import type { StaffContext } from './context.ts';
 import { type StaffBodies, staffDraft } from './entries.ts';
 import type { PinVerifier } from './pin-verifier.ts';
-import { isSamePerson, type Person } from './staff-repository.ts';
 
 const LONGEST_NAME = 40;
 
@@ -64,23 +63,13 @@ export function createRoster({ people, keep, record, now }: StaffContext, pins: 
       );
     },
 
-    /**
-     * Sets the PIN of an owner for a second entry of theirs too, with which the old one would go on to work. `also` is
-     * recorded with it. Cashiers of one name may be two people who never met.
-     */
+    /** `also` is recorded with the new PIN. */
     async setPin(id: StaffId, pin: string, actor: string, ...also: readonly EntryDraft[]): Promise<Result<void>> {
-      const person = people.person(id);
-      if (!person) return err(failure('not-found'));
-      const isTheirs = (each: Person) => person.role === 'owner' && each.active && isSamePerson(each, person);
-      const entries = people.all().filter((each) => each.id === id || isTheirs(each));
-      const drafts: EntryDraft[] = [];
-      for (const entry of entries) {
-        const lock = await pins.make(entry.id, pin);
-        if (!lock.ok) return lock;
-        drafts.push(staffDraft('staff.pin-set', entry.id, actor, { pin: lock.value }));
-      }
+      if (!people.person(id)) return err(failure('not-found'));
+      const lock = await pins.make(id, pin);
+      if (!lock.ok) return lock;
       await pins.forgive(id);
-      return record(...also, ...drafts);
+      return record(...also, staffDraft('staff.pin-set', id, actor, { pin: lock.value }));
     },
   };
 }
