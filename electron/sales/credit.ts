@@ -16,9 +16,10 @@ const isAllBack = `(SELECT gross - reversed FROM sale_money m WHERE m.sale = sal
     WHERE subject = sale.id AND (method = 'goods-back' OR method = 'bank' AND issue = 'underpaid'))`;
 
 /**
- * Whether a sale uses its credit: not when it was cancelled or refused, when it was given back before money came, when its money went back to the customer, or once
- * it has none and no late transfer into its last account can come any more. Until then the same credit must pay for no
- * other sale. What a window says of it follows `creditToGiveBack` (`renderer/state/sale-state.ts`).
+ * Whether a sale uses its credit: not when it was cancelled or refused, when the credit was given back before money came
+ * again, when its money went back to the customer, or once it has none and no late transfer into its last account can
+ * come any more. Until then the same credit must pay for no other sale. What a window says of it follows
+ * `creditToGiveBack` (`renderer/state/sale-state.ts`).
  */
 const isUsed = `credit IS NOT NULL AND cancelled_at IS NULL AND status <> 'refused'
   AND issue_bits & ${issueBits(['paid-after-cancel'])} = 0

@@ -35,7 +35,7 @@ export type IsShown = (key: SettlementKey) => boolean;
 const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly issue: SettlementIssue }): number =>
   settlementIssues.indexOf(one.issue) - settlementIssues.indexOf(two.issue);
 
-/** What is missing of the price of a cancelled sale with a part in cash or by credit, which was given back. */
+/** What is missing of the price of a sale that was paid after its part in cash or by credit was given back. */
 const missingAmount = `(SELECT nullif(max(0, s.amount + coalesce(s.cash, 0) + coalesce(s.credit, 0) - t.remaining), 0)
   FROM sale s WHERE t.issue = 'paid-after-cancel' AND s.id = t.subject AND (s.cash > 0 OR s.credit > 0))`;
 

@@ -27,6 +27,7 @@ export function handedSums(settlements: readonly Handed[]) {
     givenBack: sum((each) => beforeGoods.includes(each) && isOfWhole(each) && returnMethods.has(each.method)),
     /** Given for late money, or for a cancelled sale's, in money or in goods. */
     forWhole: sum(isOfWhole),
+    /** The same, for late money alone. */
     forLate: sum(({ issue }) => issue === 'late'),
     /** Given for money beyond the amount, by its issue; and for what perhaps came. */
     forOver: sum(({ issue }) => issue === 'over'),

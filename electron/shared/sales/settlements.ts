@@ -82,8 +82,8 @@ export interface OpenSettlement extends SettlementKey {
   /** What the shop holds of the payment; other than `amount` for an underpaid sale alone. */
   readonly heldAmount: Units;
   /**
-   * Of a sale paid after it was cancelled: what is missing of its price, since its part in cash or by credit was given
-   * back; null or undefined for nothing, and for other issues.
+   * Of a sale paid after its part in cash or by credit was given back, as when it was cancelled: that part of its price;
+   * null or undefined for nothing, and for other issues.
    */
   readonly missingAmount?: Units | null;
   /** When the money was received, or reversed. */

@@ -85,7 +85,8 @@ export function createCustomers(options: CustomersOptions) {
     },
   });
   const erase = createErasing({ ...options, asked: askedErasures, eraseOwn });
-  /** Keys of customers to be erased that arrived before the entries were read that came with them, by till and number. */
+
+  /** Keys, by till and number, of customers to be erased whose till may have recorded meanwhile that it erased them. */
   const heldKeys = new Set<string>();
 
   /**
