@@ -1,18 +1,24 @@
+import type { i18n } from 'i18next';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
-import type { Environment } from '../../electron/shared/sales/sale.ts';
+import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { createKeyDebounce } from '../components/key-debounce.ts';
 import { LazyQrCode } from '../components/lazy.ts';
 import { createTicker, type Ticker } from '../components/ticker.tsx';
 import { createLeaving, type Leaving } from '../components/unsaved.tsx';
+import { LazyJournalBannerText } from '../features/backup/lazy.ts';
 import { LazyPaymentInstructions, LazyPracticePanel, LazySaleView } from '../features/checkout/lazy.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts';
+import { LazyPracticeButton, LazySetupButton } from '../features/setup/lazy.ts';
+import type { Namespace } from '../i18n/texts.ts';
 import { rightsOf } from '../lib/rights.ts';
 import type { Speak } from '../lib/speech.ts';
 import { createApprovalsStore, withApproval } from '../state/approvals.ts';
 import type { Services } from '../state/context.ts';
 import { createTillStore, type TillStore } from '../state/main-state.ts';
 import { createNavigationStore, type NavigationStore } from '../state/navigation.ts';
+import { selectHasStartNotice } from '../state/selectors.ts';
 import type { Play } from '../state/sound.ts';
+import { LazyBackupLink, LazyShortcuts, LazyStartNotices } from './lazy.ts';
 
 export interface Window extends Services {
   readonly leaving: Leaving;
@@ -21,16 +27,29 @@ export interface Window extends Services {
   readonly close: () => void;
 }
 
-/** Loads all that the stage of a sale shows, so that a start with an open sale is painted once. */
-const loadSaleParts = (environment: Environment): Promise<unknown> =>
-  Promise.all([
-    LazyPaymentInstructions.load(),
-    LazySaleView.load(),
-    LazyQrCode.load(),
-    LazyShareMenu.load(),
-    LazySalePrintButton.load(),
-    environment === 'practice' && LazyPracticePanel.load(),
-  ]).catch(() => undefined);
+/**
+ * Loads the parts and texts that the first paint of a snapshot shows. One that came a moment later would move what is
+ * below it, and a click would not reach the button it was meant for. What cannot be loaded is loaded again where it is
+ * shown.
+ */
+function loadFirstPaint(i18n: i18n, { currentSaleId, environment, ...till }: TillSnapshot) {
+  const hasNotice = selectHasStartNotice(till) || till.backup.problem !== null;
+  const hasSale = currentSaleId !== null;
+  const isPractice = environment === 'practice';
+  const texts: readonly (Namespace | [])[] = [
+    isPractice ? [] : 'setup',
+    hasNotice ? 'backup' : [],
+    hasSale ? 'receipts' : [],
+  ];
+  const parts = [
+    LazyShortcuts,
+    isPractice ? [LazySetupButton, LazyPracticePanel] : LazyPracticeButton,
+    hasNotice ? [LazyStartNotices, LazyJournalBannerText, LazyBackupLink] : [],
+    hasSale ? [LazyPaymentInstructions, LazySaleView, LazyQrCode, LazyShareMenu, LazySalePrintButton] : [],
+  ];
+  const loads = parts.flat().map((part) => part.load());
+  return Promise.allSettled(loads.concat(i18n.loadNamespaces(texts.flat())));
+}
 
 /** Creates the services of the cashier's window on one bridge. Only tests pass `play` and `speak`. */
 export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = () => undefined): Window {
@@ -63,12 +82,12 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
     outlets: play && { play, speak },
     approvals,
     ticker,
-    open: async () => {
+    open: async (i18n) => {
       // Before the snapshot, so that no payment comes between what it shows and what main sends of it.
       void bridge.sales.resume();
-      await till.open(async ({ currentSaleId, environment }) => {
-        if (currentSaleId !== null) await loadSaleParts(environment);
-        navigation.resume(currentSaleId);
+      await till.open(async (snapshot) => {
+        await loadFirstPaint(i18n, snapshot);
+        navigation.resume(snapshot.currentSaleId);
       });
     },
     close: () => {

@@ -9,8 +9,20 @@ import { type Translate, useTranslation } from '../i18n/texts.ts';
 import { useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
 import { selectIsLocked } from '../state/selectors.ts';
 
+/** The notices with which a run may begin, each until it is acknowledged. */
+export function StartNotices() {
+  const previousRunCrashed = useTillState('previousRunCrashed');
+  const computerNotice = useTillState('computerNotice');
+  return (
+    <>
+      {previousRunCrashed && <AfterCrash left={previousRunCrashed} />}
+      {computerNotice && <ComputerNoticeBar notice={computerNotice} />}
+    </>
+  );
+}
+
 /** Notice after a crash: the sales the previous run left open, and its requests without a response. */
-export function AfterCrash({ left }: { readonly left: LeftBehind }) {
+function AfterCrash({ left }: { readonly left: LeftBehind }) {
   const { t } = useTranslation('backup');
   const { bridge, till, navigation } = useServices();
   const { leave } = useLeaving();
@@ -52,7 +64,7 @@ function sentences(t: Translate<'backup'>, { open, cancelled, unanswered }: Left
 }
 
 /** Notice about a computer that was copied or set back, or that has its till under another account of the system. */
-export function ComputerNoticeBar({ notice }: { readonly notice: ComputerNotice }) {
+function ComputerNoticeBar({ notice }: { readonly notice: ComputerNotice }) {
   const { t } = useTranslation('backup');
   const { bridge, till } = useServices();
   const account = notice.kind === 'other-account' ? notice.account : '';

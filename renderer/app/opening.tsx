@@ -7,7 +7,7 @@ import styles from './till-app.module.css';
 
 /** Shown until the snapshot arrives: a message after a delay; on failure the reason and a retry button. */
 export function Opening() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { open } = useServices();
   const failure = useTillState('failure');
   return (
@@ -19,7 +19,7 @@ export function Opening() {
         <FailureNote failure={failure} words={{ what: t(`failure.${failure.code}.what`), next: t('opening.next') }} />
       )}
       {failure && (
-        <Button variant="primary" onClick={() => void open()}>
+        <Button variant="primary" onClick={() => void open(i18n)}>
           {t('action.retryOpening')}
         </Button>
       )}

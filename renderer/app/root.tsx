@@ -47,7 +47,7 @@ interface Props {
 
 export function App({ window: first, renew, i18n }: Props) {
   const [{ window, count }, setNow] = useState({ window: first, count: 0 });
-  useEffect(() => void window.open(), [window]);
+  useEffect(() => void window.open(i18n), [window, i18n]);
   useEffect(
     () =>
       window.bridge.till.onMoved(() => {

@@ -21,8 +21,14 @@ import { useTranslation } from '../i18n/texts.ts';
 import { useAnnouncements } from '../lib/delayed-state.ts';
 import { rightsOf } from '../lib/rights.ts';
 import { useNavigation, useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
-import { selectCashier, selectIsLocked, selectIsPractice, selectOpenSaleId } from '../state/selectors.ts';
-import { LazyAfterCrash, LazyComputerNotice } from './lazy.ts';
+import {
+  selectCashier,
+  selectHasStartNotice,
+  selectIsLocked,
+  selectIsPractice,
+  selectOpenSaleId,
+} from '../state/selectors.ts';
+import { LazyStartNotices } from './lazy.ts';
 import { Opening } from './opening.tsx';
 import { Page } from './pages/page.tsx';
 import { pages } from './pages/pages.ts';
@@ -126,13 +132,11 @@ export function TillWindow() {
 }
 
 function Notices() {
-  const previousRunCrashed = useTillState('previousRunCrashed');
-  const computerNotice = useTillState('computerNotice');
+  const hasStartNotice = useTill(selectHasStartNotice);
   const notPrinted = useTillState('notPrinted');
   return (
     <>
-      {previousRunCrashed && <LazyAfterCrash left={previousRunCrashed} />}
-      {computerNotice && <LazyComputerNotice notice={computerNotice} />}
+      {hasStartNotice && <LazyStartNotices />}
       {notPrinted[0] && <LazyNotPrinted {...notPrinted[0]} />}
     </>
   );

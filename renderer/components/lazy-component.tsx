@@ -16,14 +16,15 @@ export function lazyComponent<P extends object>(
     return { default: loadedComponent };
   };
   const startedLoad = preload === 'now' ? loadOnce() : null;
-  const Lazy = lazy(() => startedLoad ?? loadOnce());
+  const loadNow = () => startedLoad ?? loadOnce();
+  const Lazy = lazy(loadNow);
   if (preload === 'idle') notLoaded.push(loadOnce);
   function LazyComponent(props: P) {
     // Decided once per mount: replacing the component would lose its state.
     const [Part] = useState<ComponentType<P>>(() => loadedComponent ?? (Lazy as unknown as ComponentType<P>));
     return <Part {...props} />;
   }
-  return Object.assign(LazyComponent, { load: () => startedLoad ?? loadOnce() });
+  return Object.assign(LazyComponent, { load: loadNow });
 }
 
 /** As `lazyComponent`, with nothing in its place until it is loaded. */

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
@@ -15,7 +16,7 @@ export interface Services {
   readonly enter: KeyDebounce;
   readonly approvals: ApprovalsStore;
   /** Requests the snapshot from main and restores the current sale. */
-  readonly open: () => Promise<void>;
+  readonly open: (i18n: i18n) => Promise<void>;
   /** Replaces sound and speech output in tests. */
   readonly outlets: AudioOutput | undefined;
 }

@@ -6,6 +6,11 @@ import type { NavigationState } from './navigation.ts';
 
 export const selectLanguage = ({ phase, preferences }: TillState) => (phase === 'open' ? preferences.language : null);
 export const selectIsPractice = (state: TillState) => state.environment === 'practice';
+/** Whether this run began with a notice: see `StartNotices`. */
+export const selectHasStartNotice = ({
+  previousRunCrashed,
+  computerNotice,
+}: Pick<TillState, 'previousRunCrashed' | 'computerNotice'>) => (previousRunCrashed ?? computerNotice) !== null;
 export const selectConnection = (state: TillState) => state.connection.state;
 /** This till's name in its shop; null at a till that works alone. */
 export const selectOwnTillName = ({ shop }: TillState): string | null =>

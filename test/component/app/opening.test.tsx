@@ -91,7 +91,7 @@ it('stops listening to events when a window closes', async () => {
   fake.reply('till', 'snapshot', snapshotOf());
   fake.reply('sales', 'resume', undefined);
   const services = createServices(fake.bridge, () => undefined);
-  await services.open();
+  await services.open(createI18n());
   expect(fake.listening('sales', 'changed')).toBe(1);
   services.close();
   expect(fake.listening('sales', 'changed')).toBe(0);
@@ -111,5 +111,5 @@ it('explains why the window could not open, and opens the sale that was current 
   screen.getByText(enPattern('failure.journal-unavailable.what'));
   fake.reply('till', 'snapshot', snapshotOf({ sales: [viewOf('a')], currentSaleId: idOf('a') }));
   await act(async () => screen.getByRole('button', { name: en('action.retryOpening') }).click());
-  expect(services.navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
+  await expect.poll(() => services.navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
 });
