@@ -1,17 +1,20 @@
 import { useMemo } from 'react';
 import { plainText } from '../../../electron/shared/banks/bank-search.ts';
+import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
+import { saleStatuses } from '../../../electron/shared/sales/sales.ts';
 import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.ts';
 import { placeNames, useSectionTitle } from '../../features/settings/places.ts';
 import { sectionsFor } from '../../features/settings/sections.ts';
-import { type TextKey, textsIn, useTranslation } from '../../i18n/texts.ts';
+import { type TextKey, type Translate, textsIn, useTranslation } from '../../i18n/texts.ts';
 import { send } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
+import type { Filters } from '../../lib/sale-filters.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
-import { pageNames } from '../../state/navigation.ts';
+import { type NavigationStore, pageNames } from '../../state/navigation.ts';
 import { selectCashier } from '../../state/selectors.ts';
 import { pages } from '../pages/pages.ts';
 
-/** A page or one of its sections, as the search lists it, or the lock. */
+/** A page, one of its sections or the list of sales in one state, as the search lists it, or the lock. */
 export interface Place {
   readonly key: string;
   readonly name: string;
@@ -19,6 +22,21 @@ export interface Place {
   readonly within?: string;
   readonly words?: string;
   readonly open: () => void;
+}
+
+/** Returns the lists of sales: those with one problem, and those in each state that is no such problem. */
+function saleLists(t: Translate, english: Translate, { openPage }: NavigationStore): readonly Place[] {
+  const listOf = (key: TextKey, filters: Partial<Filters>): Place => ({
+    key: `sales ${key}`,
+    name: t(key),
+    within: t('pages.sales'),
+    words: english(key),
+    open: () => openPage('sales', '', filters),
+  });
+  const problems = paymentIssues.map((issue) => listOf(`issue.${issue}`, { issue }));
+  const states = saleStatuses.map((status) => listOf(`state.${status}.mark`, { status }));
+  const otherStates = states.filter(({ name }) => problems.every((problem) => problem.name !== name));
+  return [listOf('sales.status.open', { status: 'open' })].concat(otherStates, problems);
 }
 
 export function usePlaces(): readonly Place[] {
@@ -68,6 +86,7 @@ export function usePlaces(): readonly Place[] {
         words: wordsOf(`words.${name}`),
         open: () => navigation.openPage(name),
       })),
+      ...saleLists(t, textsIn(i18n, 'en'), navigation),
       ...shiftSections.map(({ name, key }) => ({
         key: `shift ${name}`,
         name: t(`staff.sections.${name}`),

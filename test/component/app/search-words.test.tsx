@@ -34,6 +34,8 @@ const words: Readonly<Record<Language, readonly (readonly [typed: string, key: s
     ['yesterday', 'yesterday'],
     ['dark mode', 'settings theme'],
     ['wifi', 'settings dataUse'],
+    ['cancelled', 'sales state.cancelled.mark'],
+    ['underpaid', 'sales issue.underpaid'],
   ],
   ha: [
     ['mayar da kuɗi', 'owner toSettle'],
@@ -65,6 +67,7 @@ it.each(Object.entries(words))('finds places by the words of the language: %s', 
 it('finds places by English words in another language', async () => {
   const places = await placesIn('ha');
   expect(placesFor(places, 'wifi').map(({ key }) => key)).toContain('settings dataUse');
+  expect(placesFor(places, 'overpaid').map(({ key }) => key)).toContain('sales issue.over');
 });
 
 it('knows other words for every place', async () => {

@@ -70,6 +70,17 @@ it('finds the PIN of whoever is signed in first, and a cashier by name', async (
   await waitFor(() => expect(till.calls('sales', 'search').at(-1)).toMatchObject({ cashier: 'Chidi' }));
 });
 
+it('opens the sales in a state, and those with a problem, by its name', async () => {
+  const till = await openSearch();
+  await till.user.keyboard('amounts differ');
+  await waitFor(() => expect(options()).toEqual([`${en('issue.asked-mismatch')} ${en('pages.sales')}`]));
+  await till.user.keyboard('{Control>}a{/Control}{Backspace}expired');
+  await waitFor(() => expect(options()).toEqual([`${en('state.expired.mark')} ${en('pages.sales')}`]));
+  till.reply('sales', 'cashiers', []);
+  await till.user.keyboard('{Enter}');
+  await waitFor(() => expect(till.calls('sales', 'search').at(-1)).toMatchObject({ words: '', status: 'expired' }));
+});
+
 it('opens yesterday in the back office', async () => {
   const till = await openSearch();
   await till.user.keyboard('yesterday{Enter}');
