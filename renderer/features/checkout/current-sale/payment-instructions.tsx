@@ -141,7 +141,7 @@ function CopyButton({ id, what, children }: CopyButtonProps) {
   const done = isCopied ? t('account.copied') : '';
   return (
     <>
-      <Button icon={isCopied ? Check : Copy} onClick={copy.run}>
+      <Button icon={isCopied ? Check : Copy} hotkey="A" onClick={copy.run}>
         {failureText ?? (done || children)}
       </Button>
       <span className="visually-hidden" role="log">
