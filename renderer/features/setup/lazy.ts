@@ -11,6 +11,7 @@ export const LazyBackgroundEnvironmentBanner = lazyPart(
   async () => (await links()).BackgroundEnvironmentBanner,
   'first-use',
 );
-export const LazySetupButton = lazyPart(async () => (await links()).SetupButton, 'first-use');
-export const LazyPracticeButton = lazyPart(async () => (await links()).PracticeButton, 'first-use');
+/** One of the two is on nearly every first screen. */
+export const LazySetupButton = lazyPart(async () => (await links()).SetupButton, 'now');
+export const LazyPracticeButton = lazyPart(async () => (await links()).PracticeButton, 'now');
 export const LazyKeysLink = lazyPart(async () => (await links()).KeysLink, 'first-use');
