@@ -170,7 +170,9 @@ export function BackupPage() {
         {backup.restored && <RestoreNotice restored={backup.restored} />}
         {needsKey && !practice && <ImportRecoveryFile />}
         {/* The last way out, after the better one. */}
-        {needsKey && !practice && <RecoveryActions trouble={trouble} needsProof={backup.needsProof} />}
+        {needsKey && !practice && (
+          <RecoveryActions trouble={trouble} needsProof={backup.needsProof} hasCopy={backup.copiedAt !== null} />
+        )}
       </div>
       <div className={`column ${styles.column}`}>
         {/* Without an owner main refuses to export the key. */}

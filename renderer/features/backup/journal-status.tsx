@@ -52,6 +52,7 @@ export function Record({ backup }: { readonly backup: BackupStatus }) {
   const { t } = useTranslation('backup');
   const practice = useTill(selectIsPractice);
   const trouble = troubleOf(backup);
+  const hasCopy = backup.copiedAt !== null;
   const Icon = trouble ? ShieldAlert : Check;
   return (
     <section className={`lines gap-3 ${styles.part}`} aria-labelledby="backup-record">
@@ -64,7 +65,7 @@ export function Record({ backup }: { readonly backup: BackupStatus }) {
           <p className="text-17 strong">{trouble ? t(`cases.${trouble.name}.what`) : t('record.inOrder')}</p>
           {trouble && (
             <>
-              <p>{t(`cases.${trouble.name}.next`)}</p>
+              <p>{nextStep(t, trouble, hasCopy)}</p>
               <p className={`muted ${styles.muted}`}>
                 {t(`can.${trouble.can}`)} {trouble.can === 'closed' && t('canMore.closed')}
               </p>
@@ -72,7 +73,9 @@ export function Record({ backup }: { readonly backup: BackupStatus }) {
           )}
         </div>
       </div>
-      {(trouble?.remedy !== 'key' || practice) && <RecoveryActions trouble={trouble} needsProof={backup.needsProof} />}
+      {(trouble?.remedy !== 'key' || practice) && (
+        <RecoveryActions trouble={trouble} needsProof={backup.needsProof} hasCopy={hasCopy} />
+      )}
       {/* A problem of the record is more important than a failed copy. */}
       <JournalTimes backup={trouble ? { ...backup, copyProblem: null } : backup} />
     </section>
@@ -83,10 +86,18 @@ interface RecoveryActionsProps {
   /** Null: the journal is in order, and may still be replaced by a backup from another computer. */
   readonly trouble: Trouble | null;
   readonly needsProof: boolean;
+  /** Whether there is a copy on this computer. */
+  readonly hasCopy: boolean;
 }
 
+/** What is restored from the record itself, without a copy in its place. */
+const restoredInPlace: readonly CaseName[] = ['anchor-missing', 'out-of-step', 'keys-lost'];
+
+const lacksCopy = ({ name, remedy }: Trouble, hasCopy: boolean): boolean =>
+  remedy === 'restore' && !hasCopy && !restoredInPlace.includes(name);
+
 /** What can be pressed to put the record right: for each case its own. */
-export function RecoveryActions({ trouble, needsProof }: RecoveryActionsProps) {
+export function RecoveryActions({ trouble, needsProof, hasCopy }: RecoveryActionsProps) {
   const { t } = useTranslation('backup');
   const practice = useTill(selectIsPractice);
   const { bridge } = useServices();
@@ -107,11 +118,12 @@ export function RecoveryActions({ trouble, needsProof }: RecoveryActionsProps) {
   const failure = restore.failure ?? again.failure;
   if (!trouble) return null;
   const restorable = trouble.remedy === 'restore';
-  const mayBeginAnew = restorable ? restore.failure?.text === 'no-backup' : trouble.remedy === 'key';
+  const isCopyMissing = lacksCopy(trouble, hasCopy);
+  const mayBeginAnew = restorable ? isCopyMissing || restore.failure?.text === 'no-backup' : trouble.remedy === 'key';
   return (
     <>
       <div className="actions">
-        {restorable && (
+        {restorable && !isCopyMissing && (
           <Button variant="primary" aria-disabled={busy} onClick={() => ask('newest')}>
             {restoreWord(t, trouble.name)}
           </Button>
@@ -122,7 +134,7 @@ export function RecoveryActions({ trouble, needsProof }: RecoveryActionsProps) {
           </Button>
         )}
         {restorable && trouble.name !== 'out-of-step' && (
-          <Button aria-disabled={busy} onClick={() => ask('picked')}>
+          <Button variant={isCopyMissing ? 'primary' : 'plain'} aria-disabled={busy} onClick={() => ask('picked')}>
             {t('remedy.pick')}
           </Button>
         )}
@@ -165,6 +177,12 @@ export function RecoveryActions({ trouble, needsProof }: RecoveryActionsProps) {
     </>
   );
 }
+
+/** What an owner does about it. Where there is no copy on this computer, one stored elsewhere is needed. */
+const nextStep = (t: Translate<'backup'>, trouble: Trouble, hasCopy: boolean): string =>
+  lacksCopy(trouble, hasCopy)
+    ? `${t('cases.no-backup.what')} ${t('cases.no-backup.next')}`
+    : t(`cases.${trouble.name}.next`);
 
 function restoreWord(t: Translate<'backup'>, name: CaseName): string {
   if (name === 'anchor-missing') return t('remedy.goOn');

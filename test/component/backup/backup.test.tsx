@@ -86,6 +86,30 @@ describe('the record', () => {
     ]);
   });
 
+  it.each(['missing', 'empty', 'cut', 'corrupt', 'other-journal'])(
+    'offers no newest copy of a record that is %s where this computer has none, but to choose one',
+    async (name) => {
+      const till = await openBackup(wrong(name, { copiedAt: null }));
+      screen.getByText(words.cases[name as 'cut'].what);
+      screen.getByText(`${words.cases['no-backup'].what} ${words.cases['no-backup'].next}`);
+      expect(screen.queryByRole('button', { name: primary.restore })).toBeNull();
+      screen.getByRole('button', { name: words.remedy.nothing });
+      till.reply('backup', 'restore', backupStatusOf());
+      await till.user.click(screen.getByRole('button', { name: words.remedy.pick }));
+      expect(till.calls('backup', 'restore')).toEqual([{ from: 'picked', proof: null }]);
+    },
+  );
+
+  it.each([
+    ['anchor-missing', words.remedy.goOn],
+    ['out-of-step', words.remedy.rebuild],
+    ['keys-lost', words.remedy.restore],
+  ] as const)('puts a record that is %s right in its place, also without a copy', async (name, button) => {
+    await openBackup(wrong(name, { copiedAt: null }));
+    screen.getByText(words.cases[name].next);
+    screen.getByRole('button', { name: button });
+  });
+
   it('asks for the owner’s PIN before it restores where an owner is known, and says that it was wrong', async () => {
     const till = await openBackup(wrong('missing', { needsProof: true }));
     till.refuse('backup', 'restore', 'pin-wrong');
