@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { Journal } from '../journal/journal.ts';
 import { readIfThereAtStart, saveFile } from '../platform/files.ts';
+import type { Sales } from '../sales/sales.ts';
 import { type AlertKind, type Announcement, alertKinds, alertsOf, newAlerts } from '../shared/alerts/alerts.ts';
 import type { Units } from '../shared/base/money.ts';
 import {
@@ -148,27 +150,44 @@ export function openAlertMemory(
 
 export type AlertMemory = ReturnType<typeof openAlertMemory>;
 
-/** Opens the memory of each environment on first use. */
-export function alertMemories(dataDir: string, tills: () => readonly Till[]) {
-  const memories = new Map<Environment, AlertMemory>();
+/** What a till's memory is opened with. */
+interface MemoryTill extends Pick<Till, 'environment'> {
+  readonly tillJournal: { readonly journal: Pick<Journal, 'head'> } | null;
+  readonly sales: Pick<Sales, 'forAlerts' | 'isNewlyPaid' | 'view'> | null;
+}
+
+/**
+ * Opens the memory of each environment on first use, and once more where another journal took the place of the one it was
+ * opened with, as on a new computer to which a copy was brought. Without an open record it knows nothing and stores nothing.
+ */
+export function alertMemories(dataDir: string, tills: () => readonly MemoryTill[]) {
+  const memories = new Map<Environment, { readonly journal: string; readonly memory: AlertMemory }>();
+  const tillOf = (environment: Environment) => tills().find((till) => till.environment === environment);
+  const open = (environment: Environment, store: AnnouncedStore): AlertMemory => {
+    const sales = () => tillOf(environment)?.sales ?? null;
+    return openAlertMemory(
+      store,
+      () => sourcesOf(sales()),
+      (id) => sales()?.isNewlyPaid(id) ?? false,
+    );
+  };
   return (environment: Environment): AlertMemory => {
-    const sales = () => tills().find((till) => till.environment === environment)?.sales ?? null;
-    const path = join(dataDir, environment, 'announced-alerts.json');
-    const memory =
-      memories.get(environment) ??
-      openAlertMemory(
-        announcedFile(path),
-        () => sourcesOf(sales()),
-        (id) => sales()?.isNewlyPaid(id) ?? false,
-      );
-    memories.set(environment, memory);
+    const { tillJournal = null, sales = null } = tillOf(environment) ?? {};
+    const openedBefore = memories.get(environment);
+    if (tillJournal === null || sales === null) return openedBefore?.memory ?? open(environment, noStore);
+    const { journal } = tillJournal.journal.head();
+    if (openedBefore?.journal === journal) return openedBefore.memory;
+    const memory = open(environment, announcedFile(join(dataDir, environment, 'announced-alerts.json'), journal));
+    memories.set(environment, { journal, memory });
     return memory;
   };
 }
 
+const noStore: AnnouncedStore = { load: () => null, save: () => undefined };
+
 export const noSources: AlertSources = { sales: [], unmatched: [] };
 
-function sourcesOf(sales: Till['sales']): MemorySources {
+function sourcesOf(sales: MemoryTill['sales']): MemorySources {
   const isWatched = (id: SaleId) => {
     const view = sales?.view(id);
     return view?.ok === true && view.value.watched;
@@ -222,15 +241,21 @@ function withoutOldSales(announcedBefore: Announced, { sales, unmatched, isWatch
   };
 }
 
-/** The store in a file. If the disk fails, alerts stay in memory for this run. */
-export const announcedFile = (path: string): AnnouncedStore => ({
-  load: () => read(path),
-  save: (next) => void saveFile(path, JSON.stringify(next)),
+/** The store in a file, for one journal. If the disk fails, alerts stay in memory for this run. */
+export const announcedFile = (path: string, journal: string): AnnouncedStore => ({
+  load: () => read(path, journal),
+  save: (next) => void saveFile(path, JSON.stringify({ ...next, journal })),
 });
 
-function read(path: string): ReturnType<AnnouncedStore['load']> {
+const journalNamed = object({ journal: text() });
+
+function read(path: string, journal: string): ReturnType<AnnouncedStore['load']> {
   const json = readIfThereAtStart(path);
-  return json.ok ? (valueIn(json.value ?? '', storedAnnouncements) ?? null) : 'unreadable';
+  if (!json.ok) return 'unreadable';
+  const storedText = json.value ?? '';
+  // A file of an earlier version names none.
+  const isOfOther = (valueIn(storedText, journalNamed)?.journal ?? journal) !== journal;
+  return isOfOther ? null : (valueIn(storedText, storedAnnouncements) ?? null);
 }
 
 /** `unmatched`: names of unmatched payments. */

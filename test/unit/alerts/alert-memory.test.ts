@@ -1,7 +1,15 @@
-import { openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announcedFile, countedNames, openAlertMemory, pendingAlerts } from '../../../electron/alerts/alert-memory.ts';
+import {
+  alertMemories,
+  announcedFile,
+  countedNames,
+  openAlertMemory,
+  pendingAlerts,
+} from '../../../electron/alerts/alert-memory.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import {
   type SaleId,
   type SaleView,
@@ -12,6 +20,7 @@ import { idOf, moneyIn, NOW, strayPayment, underpaidBy500, units, viewOf } from 
 import { failFiles } from '../../support/failing-files.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
+const JOURNAL = 'first-journal';
 let folder = '';
 let path = '';
 let sales: SaleView[] = [];
@@ -23,7 +32,7 @@ const sources = () => {
   snapshots += 1;
   return { sales, unmatched: unmatchedPayments, isWatched: (id: SaleId) => watchedSales.includes(id) };
 };
-const open = () => openAlertMemory(announcedFile(path), sources, (id) => newlyPaidSales.includes(id));
+const open = () => openAlertMemory(announcedFile(path, JOURNAL), sources, (id) => newlyPaidSales.includes(id));
 const pending = (memory = open()) => {
   const { sales: pendingSales, unmatched: events } = pendingAlerts({ sales, unmatched: unmatchedPayments }, memory);
   return [...pendingSales.map(({ view, kind }) => `${view.id} ${kind}`), ...events];
@@ -52,7 +61,7 @@ describe('announced alerts', () => {
 
   it('saves the announced alerts when first opened, and not again at the next start', () => {
     const savedStates: unknown[] = [];
-    const store = { ...announcedFile(path), save: (state: unknown) => void savedStates.push(state) };
+    const store = { ...announcedFile(path, JOURNAL), save: (state: unknown) => void savedStates.push(state) };
     openAlertMemory(store, sources, () => false);
     expect(savedStates).toHaveLength(1);
     open();
@@ -208,4 +217,54 @@ it('announces new payments and what is wrong, and leaves the file, where it cann
   memory.add({ sales, unmatched: ['7'] });
   expect(pending(memory)).toEqual([]);
   expect(readFileSync(openSync(path, 'r'), 'utf8')).toBe(text);
+});
+
+describe('the memory of a till', () => {
+  /** A till whose record has these sales; closed for null. */
+  const tillOn = (journal: string | null) => ({
+    environment: 'live' as const,
+    tillJournal: journal === null ? null : { journal: { head: () => ({ journal, seq: 1, hash: '' }) } },
+    sales:
+      journal === null
+        ? null
+        : {
+            forAlerts: () => ({ sales, unmatched: unmatchedPayments }),
+            isNewlyPaid: () => true,
+            view: () => err(failure('not-found')),
+          },
+  });
+  const memoriesOf = (till: { now: ReturnType<typeof tillOn> }) => alertMemories(folder, () => [till.now]);
+
+  beforeEach(() => mkdirSync(join(folder, 'live')));
+
+  it.each([false, true])(
+    'announces nothing old of a record that was brought to a new computer; restarted before it: %s',
+    (isRestarted) => {
+      sales = [];
+      const till = { now: tillOn('unused') };
+      const first = memoriesOf(till);
+      first('live');
+      till.now = tillOn(null);
+      first('live');
+      const memoryOf = isRestarted ? memoriesOf(till) : first;
+      memoryOf('live');
+      sales = [viewOf('old', { verdict: moneyIn() })];
+      till.now = tillOn('brought');
+      expect(pending(memoryOf('live'))).toEqual([]);
+      sales = [...sales, viewOf('new', { verdict: moneyIn() })];
+      expect(pending(memoryOf('live'))).toEqual(['new paid']);
+      expect(pending(memoriesOf(till)('live'))).toEqual(['new paid']);
+    },
+  );
+
+  it('leaves pending what nobody announced, while the record is closed and opened again', () => {
+    const till = { now: tillOn(JOURNAL) };
+    const memoryOf = memoriesOf(till);
+    memoryOf('live');
+    sales = [viewOf('a', { verdict: moneyIn() })];
+    till.now = tillOn(null);
+    memoryOf('live');
+    till.now = tillOn(JOURNAL);
+    expect(pending(memoryOf('live'))).toEqual(['a paid']);
+  });
 });

@@ -35,7 +35,7 @@ export function alertRunsOfEachTest() {
     const sources = () => ({ sales, unmatched: [], isWatched: () => true });
     const memories = new Map<Environment, ReturnType<typeof openAlertMemory>>();
     const memoryOf = (each: Environment) => {
-      const file = announcedFile(join(folder, `${each}.json`));
+      const file = announcedFile(join(folder, `${each}.json`), 'of-the-kit');
       const memory = memories.get(each) ?? openAlertMemory(file, sources, () => false);
       memories.set(each, memory);
       return memory;
