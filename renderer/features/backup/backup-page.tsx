@@ -93,18 +93,19 @@ function Actions({ hasPlace }: { readonly hasPlace: boolean }) {
 }
 
 interface ImportRecoveryFileProps {
+  readonly onBrought: () => void;
   /** Whether it is collapsed, as while no key is missing. */
   readonly folded?: boolean;
 }
 
 /** Brings the record's key out of a recovery file into this computer's keychain. */
-function ImportRecoveryFile({ folded = false }: ImportRecoveryFileProps) {
+function ImportRecoveryFile({ onBrought, folded = false }: ImportRecoveryFileProps) {
   const { t } = useTranslation('backup');
   if (folded)
     return (
       <details className={`lines gap-3 ${styles.part}`}>
         <summary className="strong text-17">{t('importFile.title')}</summary>
-        <ImportForm variant="plain" />
+        <ImportForm variant="plain" onBrought={onBrought} />
       </details>
     );
   return (
@@ -112,18 +113,27 @@ function ImportRecoveryFile({ folded = false }: ImportRecoveryFileProps) {
       <h2 id="backup-bring" className="strong text-17">
         {t('importFile.title')}
       </h2>
-      <ImportForm variant="primary" />
+      <ImportForm variant="primary" onBrought={onBrought} />
     </section>
   );
 }
 
-function ImportForm({ variant }: { readonly variant: 'primary' | 'plain' }) {
+interface ImportFormProps {
+  readonly variant: 'primary' | 'plain';
+  readonly onBrought: () => void;
+}
+
+function ImportForm({ variant, onBrought }: ImportFormProps) {
   const { t } = useTranslation('backup');
   const { bridge } = useServices();
   const [imports, setImports] = useState(0);
   const bring = useMutation(
     (passphrase: string) => bridge.backup.importRecoveryFile({ passphrase }),
-    (view) => view && setImports(imports + 1),
+    (view) => {
+      if (!view) return;
+      setImports(imports + 1);
+      onBrought();
+    },
   );
   return (
     <div className="stack gap-3">
@@ -159,16 +169,19 @@ export function BackupPage() {
   const backup = useTillState('backup');
   const practice = useTill(selectIsPractice);
   const { mode } = useTillState('staff');
+  const [broughtFiles, setBroughtFiles] = useState(0);
   if (!backup) return null;
   const trouble = troubleOf(backup);
   const needsKey = trouble?.remedy === 'key';
+  const onBrought = () => setBroughtFiles(broughtFiles + 1);
   return (
     <div className={`columns ${styles.place}`} data-keeps-focus>
       <div className={`column ${styles.column}`}>
-        <Record backup={backup} />
+        {/* A file that was brought is the proof: the PIN is not asked for any more, nor called wrong. */}
+        <Record key={broughtFiles} backup={backup} isFileBrought={broughtFiles > 0} />
         {backup.recordOpen && mode !== 'first-owner' && <CopiesElsewhere elsewhere={backup.elsewhere} />}
         {backup.restored && <RestoreNotice restored={backup.restored} />}
-        {needsKey && !practice && <ImportRecoveryFile />}
+        {needsKey && !practice && <ImportRecoveryFile onBrought={onBrought} />}
         {/* The last way out, after the better one. */}
         {needsKey && !practice && (
           <RecoveryActions trouble={trouble} needsProof={backup.needsProof} hasCopy={backup.copiedAt !== null} />
@@ -180,7 +193,7 @@ export function BackupPage() {
           <RecoveryFile savedAt={backup.recoveryFileAt} isElsewhere={backup.isRecoveryFileElsewhere} />
         )}
         {/* Who has no owner here yet came to open the record of another computer. */}
-        {!needsKey && !practice && <ImportRecoveryFile folded={mode !== 'first-owner'} />}
+        {!needsKey && !practice && <ImportRecoveryFile onBrought={onBrought} folded={mode !== 'first-owner'} />}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Check, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import type { BackupStatus, RestoreSource } from '../../../electron/shared/journal/backup.ts';
 import { type OwnerProof, PIN_OF_OTHER_TILL } from '../../../electron/shared/staff/staff.ts';
@@ -48,7 +49,13 @@ function When({ at }: { readonly at: Ms }) {
   return <TickingText of={(now) => `${clockTime(at, ms(now))} · ${agoText(t, at, ms(now))}`} />;
 }
 
-export function Record({ backup }: { readonly backup: BackupStatus }) {
+interface RecordProps {
+  readonly backup: BackupStatus;
+  /** Whether a recovery file was brought while this page is open. */
+  readonly isFileBrought: boolean;
+}
+
+export function Record({ backup, isFileBrought }: RecordProps) {
   const { t } = useTranslation('backup');
   const practice = useTill(selectIsPractice);
   const trouble = troubleOf(backup);
@@ -74,7 +81,12 @@ export function Record({ backup }: { readonly backup: BackupStatus }) {
         </div>
       </div>
       {(trouble?.remedy !== 'key' || practice) && (
-        <RecoveryActions trouble={trouble} needsProof={backup.needsProof} hasCopy={hasCopy} />
+        <RecoveryActions
+          trouble={trouble}
+          needsProof={backup.needsProof}
+          hasCopy={hasCopy}
+          isFileBrought={isFileBrought}
+        />
       )}
       {/* A problem of the record is more important than a failed copy. */}
       <JournalTimes backup={trouble ? { ...backup, copyProblem: null } : backup} />
@@ -88,6 +100,7 @@ interface RecoveryActionsProps {
   readonly needsProof: boolean;
   /** Whether there is a copy on this computer. */
   readonly hasCopy: boolean;
+  readonly isFileBrought?: boolean;
 }
 
 /** What is restored from the record itself, without a copy in its place. */
@@ -97,13 +110,12 @@ const lacksCopy = ({ name, remedy }: Trouble, hasCopy: boolean): boolean =>
   remedy === 'restore' && !hasCopy && !restoredInPlace.includes(name);
 
 /** What can be pressed to put the record right: for each case its own. */
-export function RecoveryActions({ trouble, needsProof, hasCopy }: RecoveryActionsProps) {
+export function RecoveryActions({ trouble, needsProof, hasCopy, isFileBrought = false }: RecoveryActionsProps) {
   const { t } = useTranslation('backup');
   const practice = useTill(selectIsPractice);
   const { bridge } = useServices();
   const again = useMutation(() => bridge.backup.retryOpen());
   const [chosenSource, setChosenSource] = useState<RestoreSource | null>(null);
-  const [isKeysOpen, setIsKeysOpen] = useState(false);
   const restore = useMutation(
     (from: RestoreSource, proof: OwnerProof | null) => bridge.backup.restore({ from, proof }),
     () => setChosenSource(null),
@@ -158,23 +170,48 @@ export function RecoveryActions({ trouble, needsProof, hasCopy }: RecoveryAction
         )}
       </div>
       <p role="status" className={`muted ${styles.muted}`}>
-        {busy ? t('remedy.busy') : ''}
+        {busy && t('remedy.busy')}
+        {!busy && isFileBrought && restorable && t('importFile.done')}
       </p>
       {chosenSource && (
-        <section aria-label={t('proof.title')}>
-          <p>{t('proof.means')}</p>
-          <PinEntry label={t('proof.pin')} busy={busy} onPin={(pin) => restore.run(chosenSource, { by: 'pin', pin })} />
-          <details
-            open={isKeysOpen || restore.failure?.text === PIN_OF_OTHER_TILL}
-            onToggle={(event) => setIsKeysOpen(event.currentTarget.open)}
-          >
-            <summary>{t('proof.keys')}</summary>
-            <KeysProofForm busy={busy} onProof={(proof) => restore.run(chosenSource, proof)} />
-          </details>
-        </section>
+        <OwnerProofForm busy={busy} failure={failure} onProof={(proof) => restore.run(chosenSource, proof)} />
       )}
-      {failure && !busy && <BackupFailure failure={failure} />}
+      {failure && !busy && !chosenSource && <BackupFailure failure={failure} />}
     </>
+  );
+}
+
+interface OwnerProofFormProps {
+  readonly busy: boolean;
+  readonly failure: Failure | null;
+  readonly onProof: (proof: OwnerProof) => void;
+}
+
+/** Asks for an owner's PIN or the service's keys. A failure is shown above the pad, below which a small screen ends. */
+function OwnerProofForm({ busy, failure, onProof }: OwnerProofFormProps) {
+  const { t } = useTranslation('backup');
+  const [isKeysOpen, setIsKeysOpen] = useState(false);
+  const isByKeys = isKeysOpen || failure?.text === PIN_OF_OTHER_TILL;
+  const problem = failure && !busy && (
+    <div className="text-start">
+      <BackupFailure failure={failure} />
+    </div>
+  );
+  return (
+    <section className="lines gap-4" aria-label={t('proof.title')}>
+      <p>{t('proof.means')}</p>
+      <PinEntry
+        label={t('proof.pin')}
+        busy={busy}
+        problem={!isByKeys && problem}
+        onPin={(pin) => onProof({ by: 'pin', pin })}
+      />
+      <details open={isByKeys} onToggle={(event) => setIsKeysOpen(event.currentTarget.open)}>
+        <summary>{t('proof.keys')}</summary>
+        <KeysProofForm busy={busy} onProof={onProof} />
+      </details>
+      {isByKeys && problem}
+    </section>
   );
 }
 

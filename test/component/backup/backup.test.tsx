@@ -120,7 +120,10 @@ describe('the record', () => {
     await expect
       .poll(() => till.calls('backup', 'restore'))
       .toEqual([{ from: 'newest', proof: { by: 'pin', pin: '204816' } }]);
-    await screen.findByRole('alert');
+    // Above the pad, below which a small screen shows nothing.
+    const refusal = await proof.findByText(en('failure.pin-wrong.what'));
+    const firstKey = proof.getByRole('button', { name: '1' });
+    expect(refusal.compareDocumentPosition(firstKey)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await till.user.click(proof.getByText(words.proof.keys));
     await till.user.type(proof.getByLabelText(en('setup:form.accessKey')), 'ak');
     await till.user.type(proof.getByLabelText(en('setup:form.secretKey')), 'sk');
@@ -130,6 +133,27 @@ describe('the record', () => {
       from: 'newest',
       proof: { by: 'keys', accessKey: 'ak', secretKey: 'sk' },
     });
+  });
+
+  it('asks for no PIN once the recovery file was accepted, and leaves nothing on the screen of a wrong one', async () => {
+    const till = await openBackup(wrong('corrupt', { needsProof: true }));
+    till.refuse('backup', 'restore', 'pin-wrong');
+    await till.user.click(screen.getByRole('button', { name: primary.restore }));
+    await till.user.type(screen.getByLabelText(words.proof.pin), '204816');
+    await screen.findByText(en('failure.pin-wrong.what'));
+    await till.user.click(screen.getByText(words.importFile.title));
+    await till.user.type(screen.getByLabelText(words.importFile.passphrase), 'kola nut market');
+    const proved = wrong('corrupt');
+    till.reply('backup', 'importRecoveryFile', proved);
+    till.reply('till', 'snapshot', snapshotOf({ backup: proved }));
+    await till.user.click(screen.getByRole('button', { name: words.importFile.pick }));
+    act(() => till.news('till', 'reopened', undefined));
+    await screen.findByText(words.importFile.done);
+    expect(screen.queryByText(en('failure.pin-wrong.what'))).toBeNull();
+    expect(screen.queryByLabelText(words.proof.pin)).toBeNull();
+    till.reply('backup', 'restore', backupStatusOf());
+    await till.user.click(screen.getByRole('button', { name: primary.restore }));
+    expect(till.calls('backup', 'restore').at(-1)).toEqual({ from: 'newest', proof: null });
   });
 
   it('opens the form for the keys where the owner’s PIN was set at another till', async () => {
