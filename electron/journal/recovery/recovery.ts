@@ -34,7 +34,8 @@ export interface RecoveryOptions extends JournalLocation {
  * purpose would pass for an accident. `allowEmptyStart` is also used where the key is lost and there is no recovery
  * file.
  *
- * Fails with the case where a copy cures nothing, `no-backup` where none is valid, `not-allowed` where nothing is wrong.
+ * Fails with the case where a copy cures nothing, `no-backup` where none is valid, `invalid-input` (text `no-good-copy`)
+ * where the given one is not, `not-allowed` where nothing is wrong.
  */
 export async function recoverJournal(options: RecoveryOptions): Promise<Result<void>> {
   const storedHead = await headStore(options).get();
@@ -122,6 +123,8 @@ async function restore(context: RecoveryContext, why: JournalProblem): Promise<R
   if (why === 'out-of-step' || why === 'keys-lost') return mapOk(await repair(context, why), restoredStart);
   const back = await runInWorker(journalWorker, { ...taskOf(context), kind: 'restore' }).result;
   if (back.ok) return ok(restoredStart({ ...back.value, why, anchor }));
+  if (back.failure.text === 'no-backup' && context.copy !== undefined)
+    return err(failure('invalid-input', { text: 'no-good-copy' }));
   if (back.failure.text !== 'no-backup' || !context.allowEmptyStart) return back;
   return startEmpty(context, why);
 }

@@ -94,8 +94,9 @@ describe('the record', () => {
       screen.getByText(`${words.cases['no-backup'].what} ${words.cases['no-backup'].next}`);
       expect(screen.queryByRole('button', { name: primary.restore })).toBeNull();
       screen.getByRole('button', { name: words.remedy.nothing });
-      till.reply('backup', 'restore', backupStatusOf());
+      till.refuse('backup', 'restore', 'invalid-input', { text: 'no-good-copy' });
       await till.user.click(screen.getByRole('button', { name: words.remedy.pick }));
+      await screen.findByText(words.trouble['no-good-copy']);
       expect(till.calls('backup', 'restore')).toEqual([{ from: 'picked', proof: null }]);
     },
   );

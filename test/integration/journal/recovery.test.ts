@@ -1,5 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -147,6 +156,19 @@ it('reports that a chosen copy was made by a newer version, and not that there i
   expect(await live.recover({ copy: chosenCopy, allowEmptyStart: true })).toMatchObject({
     failure: { text: 'newer-version' },
   });
+});
+
+it('reports that a chosen file is no good copy, and neither restores another one nor starts again', async () => {
+  const live = shop();
+  await live.day(3);
+  const chosenCopy = join(tempFolder(), 'copy.db');
+  writeFileSync(chosenCopy, 'x'.repeat(20_000));
+  rmSync(live.file);
+  expect(await live.recover({ copy: chosenCopy, allowEmptyStart: true })).toMatchObject({
+    failure: { code: 'invalid-input', text: 'no-good-copy' },
+  });
+  expect(existsSync(live.file)).toBe(false);
+  expect(unwrap(await live.recover())).toMatchObject({ why: 'missing' });
 });
 
 it('reports a missing copy and moves nothing; starts again only when confirmed', async () => {
