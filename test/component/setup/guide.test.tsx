@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/base/failure.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { partNames, sectionsOf } from '../../../renderer/features/back-office/parts.ts';
@@ -44,6 +45,19 @@ it('names the recovery file before the shift, since a live till does not sell be
     backup: backupStatusOf({ isRecoveryFileElsewhere: false }),
   });
   await within(await guideBar('first-day')).findByText(en('setup:guide.step.recovery.do'), { exact: false });
+});
+
+it('shows no guide while the record is closed, which says what is done', async () => {
+  const till = await openFirstDay();
+  await guideBar('first-day');
+  act(() =>
+    till.news(
+      'backup',
+      'changed',
+      backupStatusOf({ problem: failure('journal-unavailable', { text: 'corrupt' }), recordOpen: false }),
+    ),
+  );
+  expect(screen.queryByRole('region', { name: en('setup:guide.first-day.title') })).toBeNull();
 });
 
 it('leaves the step of the shift done after the shift was closed without a sale', async () => {

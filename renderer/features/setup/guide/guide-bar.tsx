@@ -149,15 +149,20 @@ function GuideDialog({ guide, steps, onHide, onClose }: GuideDialogProps) {
 export const FirstDayBar = () => <GuideBar guide="first-day" steps={useFirstDaySteps()} />;
 export const TourBar = () => <GuideBar guide="tour" steps={useTourSteps()} />;
 
-/** One line above a new sale: how far the guide is and what is next. All steps open from here. */
+/**
+ * One line above a new sale: how far the guide is and what is next. All steps open from here. Hidden while the record is
+ * closed: what is done is read from it, and no step can be taken before it is restored.
+ */
 function GuideBar({ guide, steps }: GuideBarProps) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const { closedGuides } = useTillState('preferences');
+  const isRecordOpen = useTillState('backup')?.recordOpen === true;
   const [open, setOpen] = useState(false);
   const next = steps.find(({ done }) => !done);
   const close = () => send(bridge.settings.change({ closedGuides: [...new Set([...closedGuides, guide])] }));
   const done = steps.filter((step) => step.done).length;
+  if (!isRecordOpen) return null;
   return (
     <section className={`bar ${styles.bar}`} aria-label={t(`guide.${guide}.title`)}>
       <ListChecks className="accent" aria-hidden="true" />
