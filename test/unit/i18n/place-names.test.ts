@@ -42,7 +42,8 @@ const directions: readonly Direction[] = [...english].flatMap(([key, text]) =>
 
 /** Texts that name a list, a choice or a button, and what they name. */
 const mentions = {
-  'backup:restored.next': 'till:unmatched.word',
+  'backup:restored.next': 'till:settle.title',
+  'backup:file.practice': 'till:pages.setup',
   'timeline:afterLoss': 'till:settle.title',
   'till:credit.covers': 'till:settle.method.goods',
   'till:state.unknown.next': 'till:action.tryAgain',
