@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { pinProblem } from '../../../electron/shared/staff/staff.ts';
+import { pinProblem, type StaffId, type StaffMember } from '../../../electron/shared/staff/staff.ts';
 import { Problem } from '../../components/failure-note.tsx';
 import { focusOnMount } from '../../components/focus.ts';
 import { Field } from '../../components/form.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
+import { useTillState } from '../../state/context.ts';
 import { PinEntry } from './pin-entry.tsx';
 
 interface NameBoxProps {
@@ -16,6 +17,21 @@ interface NameBoxProps {
 /** A name. Takes the focus, as the first field. */
 export function NameBox({ label, value, onChange, problem = null }: NameBoxProps) {
   return <Field ref={focusOnMount} label={label} value={value} maxLength={40} problem={problem} onType={onChange} />;
+}
+
+/** Whether nobody else who works here has this name, as main decides it. Two have one that two tills added before they joined. */
+export const isNameFree = (name: string, except: StaffId | null, people: readonly StaffMember[]): boolean =>
+  !people.some((one) => one.active && one.id !== except && one.name.toLowerCase() === name.toLowerCase());
+
+/** Says that another entry has this person's name, with a PIN of its own; renders nothing else. */
+export function NamedTwice({ person: { id, name } }: { readonly person: StaffMember }) {
+  const { people } = useTillState('staff');
+  return isNameFree(name, id, people) ? null : <TwoPins name={name} />;
+}
+
+function TwoPins({ name }: Pick<StaffMember, 'name'>) {
+  const { t } = useTranslation('backOffice');
+  return <p>{t('people.namedTwice', { name })}</p>;
 }
 
 export function NewPin({ onPin, busy }: { readonly onPin: (pin: string) => void; readonly busy: boolean }) {

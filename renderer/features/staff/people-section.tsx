@@ -23,7 +23,7 @@ import { rightsOf } from '../../lib/rights.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectIsPractice } from '../../state/selectors.ts';
 import { FirstOwner } from './first-owner.tsx';
-import { NameBox, NewPin } from './member-fields.tsx';
+import { isNameFree, NameBox, NamedTwice, NewPin } from './member-fields.tsx';
 import styles from './shift.module.css';
 
 function NewMember({ onDone }: { readonly onDone: () => void }) {
@@ -215,10 +215,9 @@ function Rules() {
 
 /** Why a name cannot be taken, in words, or null; main decides it all the same. */
 function nameProblem(t: Translate, staff: StaffView, text: string, own: StaffId | null): string | null {
-  const name = text.trim().toLowerCase();
+  const name = text.trim();
   if (name === '') return t('staff.people.badName');
-  const isTaken = staff.people.some((one) => one.active && one.id !== own && one.name.toLowerCase() === name);
-  return isTaken ? t('staff.people.taken') : null;
+  return isNameFree(name, own, staff.people) ? null : t('staff.people.taken');
 }
 
 type NameAndRole = Pick<StaffMember, 'name' | 'role'>;
@@ -242,7 +241,9 @@ function MemberForm({ own, first, send, onSend, children }: MemberFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const allowedRoles = roles.filter((role) => may(role === 'cashier' ? 'manageCashiers' : 'manageStaff'));
   const submit = () => {
-    const problemOfName = nameProblem(t, staff, member.name, own);
+    // A name that two entries have stays what it is while the role of one is changed.
+    const isUnchanged = own !== null && member.name === first.name;
+    const problemOfName = isUnchanged ? null : nameProblem(t, staff, member.name, own);
     setProblem(problemOfName);
     if (problemOfName === null) onSend(member);
   };
@@ -292,6 +293,7 @@ function MemberPanel({ person, onDone }: { readonly person: StaffMember; readonl
       aria-label={t('staff.people.change', { name })}
       onKeyDown={onEscape(onDone)}
     >
+      {active && <NamedTwice person={person} />}
       {choosing ? (
         <NewPin busy={setPin.busy} onPin={setPin.run} />
       ) : (

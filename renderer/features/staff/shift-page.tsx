@@ -8,7 +8,7 @@ import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectFind, selectIsShopMember } from '../../state/selectors.ts';
 import { LazyShopDay } from '../tills/lazy.ts';
-import { NewPin } from './member-fields.tsx';
+import { NamedTwice, NewPin } from './member-fields.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { PinEntry, PinError } from './pin-entry.tsx';
 import { ThisShift } from './this-shift.tsx';
@@ -35,6 +35,7 @@ function MyPin() {
   return (
     <>
       <h2>{t('staff.pin.now')}</h2>
+      {person && <NamedTwice person={person} />}
       <PinEntry
         label={t('staff.pin.now')}
         busy={change.busy}
