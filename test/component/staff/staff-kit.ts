@@ -50,6 +50,10 @@ export const lockedStaff = (more: Partial<StaffView> = {}): StaffView => ({
 export const signedInAs = (name: string, more: Partial<StaffView> = {}): StaffView =>
   lockedStaff({ signedIn: staffId(name), ...more });
 
+/** As after two tills joined that had each added a Chidi. */
+export const twoNamedChidi = (signedIn: string): StaffView =>
+  signedInAs(signedIn, { people: [adunni, chidi, member('Chidi', 'cashier', { id: staffId('Chidi 2') }), musa] });
+
 export const tally = (count: number, naira: number) => ({ count, amount: units(naira) });
 
 export const totals: Totals = {

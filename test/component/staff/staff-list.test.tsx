@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { type Ability, abilities } from '../../../electron/shared/staff/permissions.ts';
-import { roles, type StaffId, type StaffView } from '../../../electron/shared/staff/staff.ts';
+import { roles, type StaffView } from '../../../electron/shared/staff/staff.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { inShift } from './shift-kit.ts';
-import { lockedStaff, member, report, signedInAs } from './staff-kit.ts';
+import { lockedStaff, report, signedInAs, twoNamedChidi } from './staff-kit.ts';
 
 /** An owner finds the staff in the back office. */
 async function openPeople(till: OpenTill) {
@@ -123,20 +123,14 @@ it('changes the name and the PIN of a person, and records that they left', async
   await waitFor(() => expect(till.calls('staff', 'setPin')).toEqual([{ id: 'Chidi', pin: '593021' }]));
 });
 
-/** As after two tills joined that had each added a Chidi. */
-const twoChidis = (signedIn: string) =>
-  signedInAs(signedIn, {
-    people: signedInAs(signedIn).people.concat(member('Chidi', 'cashier', { id: 'Chidi 2' as StaffId })),
-  });
-
 it('explains to who changes the own PIN that another entry of that name has its own', async () => {
-  const till = await inShift(twoChidis('Chidi'));
+  const till = await inShift(twoNamedChidi('Chidi'));
   await till.user.click(screen.getByRole('button', { name: en('staff.sections.mine') }));
   await screen.findByText(en('backOffice:people.namedTwice', { name: 'Chidi' }));
 });
 
 it('explains that each of two entries of one name has its own PIN, and changes the role of one', async () => {
-  const staff = twoChidis('Adunni');
+  const staff = twoNamedChidi('Adunni');
   const till = await goTo(staff);
   till.reply('staff', 'change', staff);
   const open = async (name: string) => {

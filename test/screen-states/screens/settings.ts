@@ -86,6 +86,11 @@ export const settingsScenes: readonly Scene[] = [
   }),
   till('recovery-file-missing', { cannotCollect: failure('recovery-file-missing') }),
   till('backup-corrupt', { ...problem('corrupt'), answers: retention, come: backup }),
+  till('backup-without-copy', {
+    backup: backupStatusOf({ ...problem('corrupt').backup, copiedAt: null }),
+    answers: retention,
+    come: backup,
+  }),
   till('backup-no-key', { ...problem('key-missing'), answers: retention, come: backup }),
   till('backup-disk-full', { ...problem('full'), answers: retention, come: backup }),
   till('backup-strip', { ...problem('corrupt'), sales: busyShop() }),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { report, shift, signedInAs, zReport } from '../../component/staff/staff-kit.ts';
+import { report, shift, signedInAs, twoNamedChidi, zReport } from '../../component/staff/staff-kit.ts';
 import { staffPage } from '../../e2e/pages/staff-page.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus, shopReportOf, shopZOf } from '../../support/shop-status.ts';
@@ -69,6 +69,7 @@ export const shiftScenes: readonly Scene[] = [
     come: first(section(en('staff.sections.shop')), press('2'), shows('heading', en('tills:day.z', { number: '2' }))),
   }),
   till('shift-my-pin', { ...working, come: section(en('staff.sections.mine')) }),
+  till('shift-my-pin-of-two', { staff: twoNamedChidi('Chidi'), answers, come: section(en('staff.sections.mine')) }),
   till('staff', { ...owning, come: people }),
   till('staff-rights', {
     ...owning,
