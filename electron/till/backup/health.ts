@@ -115,8 +115,10 @@ function lastEdit(journal: Journal, now: number): Ms | null {
   return last && isStillTold(last, now) ? last.at : null;
 }
 
+/** Returns the last restoration after which sales may be missing, as they still are after a complete one; else the last. */
 function lastRestored(journal: Journal): Restored | null {
-  const last = journal.entries({ kind: restoredKind }).at(-1);
+  const restorations = journal.entries({ kind: restoredKind });
+  const last = restorations.findLast(({ body }) => body.complete !== true) ?? restorations.at(-1);
   if (!last) return null;
   const { from, to, complete } = last.body;
   return {
