@@ -33,8 +33,16 @@ interface EnglishTexts {
   (key: AnyKey, values: Readonly<Record<string, unknown>>): string;
 }
 
-/** Returns the English text of a key: `en('collect.submit')`, `en('backOffice:section.payouts')`, with values by name. */
-export const en: EnglishTexts = i18n.t;
+/**
+ * Returns the English text of a key: `en('collect.submit')`, `en('backOffice:section.payouts')`, with values by name.
+ * Throws where the text has no place for one of them.
+ */
+export const en: EnglishTexts = (key: AnyKey, values: Readonly<Record<string, unknown>> = {}): string => {
+  const text = i18n.t(key, { count: values.count, skipInterpolation: true });
+  for (const name of Object.keys(values))
+    if (name !== 'count' && !text.includes(`{{${name}}}`)) throw new Error(`no place for ${name} in "${text}"`);
+  return i18n.t(key, values);
+};
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -44,6 +52,6 @@ export const exactName = (key: AnyKey, values: Readonly<Record<string, unknown>>
 
 /** Returns a pattern that finds the English text of a key, whatever its values are. */
 export const enPattern = (key: AnyKey): RegExp => {
-  const text = escapeRegExp(en(key, { count: 2, skipInterpolation: true }));
+  const text = escapeRegExp(i18n.t(key, { count: 2, skipInterpolation: true }));
   return new RegExp(text.replaceAll(/\\\{\\\{.*?\\\}\\\}/g, '.*'));
 };
