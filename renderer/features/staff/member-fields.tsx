@@ -19,7 +19,10 @@ export function NameBox({ label, value, onChange, problem = null }: NameBoxProps
   return <Field ref={focusOnMount} label={label} value={value} maxLength={40} problem={problem} onType={onChange} />;
 }
 
-/** Whether nobody else who works here has this name, as main decides it. Two have one that two tills added before they joined. */
+/**
+ * Whether nobody else who works here has this name, as main decides it. Two people have one name where two tills added
+ * them before they joined.
+ */
 export const isNameFree = (name: string, except: StaffId | null, people: readonly StaffMember[]): boolean =>
   !people.some((one) => one.active && one.id !== except && one.name.toLowerCase() === name.toLowerCase());
 

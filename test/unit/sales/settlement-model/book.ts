@@ -66,8 +66,8 @@ export const isPaidFor = (book: Book): boolean =>
 const lateBackIn = (book: Book): number => settledBy(of(book, 'late'), 'change', 'bank', 'credit');
 
 /**
- * Whether the price did not come in time but later, without what was given back. Then nobody decided yet to give goods.
- * Whoever took the missing part in cash has decided to: what comes beyond the price after that may go back.
+ * Whether the price came too late, not counting what was given back: nobody has decided yet to give goods. Somebody who
+ * took the missing part in cash has decided it, so that what comes beyond the price after that may go back.
  */
 function isLate(book: Book): boolean {
   const remaining = book.transfers.filter(({ isReversed }) => !isReversed);
