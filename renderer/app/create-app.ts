@@ -8,7 +8,6 @@ import { createLeaving, type Leaving } from '../components/unsaved.tsx';
 import { LazyJournalBannerText } from '../features/backup/lazy.ts';
 import { LazyPaymentInstructions, LazyPracticePanel, LazySaleView } from '../features/checkout/lazy.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts';
-import { LazyPracticeButton, LazySetupButton } from '../features/setup/lazy.ts';
 import type { Namespace } from '../i18n/texts.ts';
 import { rightsOf } from '../lib/rights.ts';
 import type { Speak } from '../lib/speech.ts';
@@ -18,7 +17,7 @@ import { createTillStore, type TillStore } from '../state/main-state.ts';
 import { createNavigationStore, type NavigationStore } from '../state/navigation.ts';
 import { selectHasStartNotice } from '../state/selectors.ts';
 import type { Play } from '../state/sound.ts';
-import { LazyBackupLink, LazyShortcuts, LazyStartNotices } from './lazy.ts';
+import { LazyBackupLink, LazyStartNotices } from './lazy.ts';
 
 export interface Window extends Services {
   readonly leaving: Leaving;
@@ -28,24 +27,18 @@ export interface Window extends Services {
 }
 
 /**
- * Loads the parts and texts that the first paint of a snapshot shows. One that came a moment later would move what is
- * below it, and a click would not reach the button it was meant for. What cannot be loaded is loaded again where it is
- * shown.
+ * Loads the parts and texts of the notices and of the open sale that a snapshot shows. One that came a moment later would
+ * move what is below it, and a click would not reach the button it was meant for. What cannot be loaded is loaded again
+ * where it is shown. The first paint waits for nothing else: main, which is busy at a start, serves every file.
  */
 function loadFirstPaint(i18n: i18n, { currentSaleId, environment, ...till }: TillSnapshot) {
   const hasNotice = selectHasStartNotice(till) || till.backup.problem !== null;
   const hasSale = currentSaleId !== null;
-  const isPractice = environment === 'practice';
-  const texts: readonly (Namespace | [])[] = [
-    isPractice ? [] : 'setup',
-    hasNotice ? 'backup' : [],
-    hasSale ? 'receipts' : [],
-  ];
+  const texts: readonly (Namespace | [])[] = [hasNotice ? 'backup' : [], hasSale ? 'receipts' : []];
   const parts = [
-    LazyShortcuts,
-    isPractice ? [LazySetupButton, LazyPracticePanel] : LazyPracticeButton,
     hasNotice ? [LazyStartNotices, LazyJournalBannerText, LazyBackupLink] : [],
     hasSale ? [LazyPaymentInstructions, LazySaleView, LazyQrCode, LazyShareMenu, LazySalePrintButton] : [],
+    hasSale && environment === 'practice' ? LazyPracticePanel : [],
   ];
   const loads = parts.flat().map((part) => part.load());
   return Promise.allSettled(loads.concat(i18n.loadNamespaces(texts.flat())));

@@ -11,7 +11,6 @@ export const LazyBackgroundEnvironmentBanner = lazyPart(
   async () => (await links()).BackgroundEnvironmentBanner,
   'first-use',
 );
-/** One of the two is on nearly every first screen. */
-export const LazySetupButton = lazyPart(async () => (await links()).SetupButton, 'now');
-export const LazyPracticeButton = lazyPart(async () => (await links()).PracticeButton, 'now');
+export const LazySetupButton = lazyPart(async () => (await links()).SetupButton, 'first-use');
+export const LazyPracticeButton = lazyPart(async () => (await links()).PracticeButton, 'first-use');
 export const LazyKeysLink = lazyPart(async () => (await links()).KeysLink, 'first-use');
